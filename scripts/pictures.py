@@ -50,7 +50,7 @@ def main() -> int:
 
     from thrones_tui.session.home import Start, find_home
     from thrones_tui.session.settings import Settings
-    from thrones_tui.tui.picture import picture
+    from thrones_tui.tui.exports.picture import picture
 
     written = 0
     with TemporaryDirectory(prefix="thrones-") as home:

@@ -29,7 +29,7 @@ from thrones_tui.session.home import Home, Start
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
 from thrones_tui.session.settling import settle
-from thrones_tui.tui.export import exported
+from thrones_tui.tui.exports.export import exported
 
 NAME: Final = "20260101-000000-thrones-000000.jsonl"
 GOOD: Final = "20260101-000000-skirmish-000001.jsonl"

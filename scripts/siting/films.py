@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, Self
 
 from thrones_tui.games.registry import title_of
-from thrones_tui.tui.export import exported
+from thrones_tui.tui.exports.export import exported
 
 PACKAGE: Final = "asciinema-player"
 VERSION: Final = "^3.10"

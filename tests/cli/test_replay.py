@@ -10,7 +10,7 @@ from tests.session.journals import begun, killed, play
 from thrones_tui.advice.foresight import Budget
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import TakesTooLong
-from thrones_tui.tui import export
+from thrones_tui.tui.exports import export
 
 WAYS = [
     ["--verify"],

@@ -24,7 +24,7 @@ from thrones_tui.session.reading import read
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
 from thrones_tui.session.settling import settle
-from thrones_tui.tui.story import story
+from thrones_tui.tui.exports.story import story
 
 SNAPSHOTS = 8
 """Commands between two snapshots here, so that short games have several."""

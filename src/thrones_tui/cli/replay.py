@@ -114,7 +114,7 @@ def _journal(wanted: str, home: Home) -> str:
 
 def _work(path: str, options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.timeline import TakesTooLong
-    from thrones_tui.tui.export import PATIENCE
+    from thrones_tui.tui.exports.export import PATIENCE
 
     seconds = options.seconds if "seconds" in options else PATIENCE
     try:
@@ -191,7 +191,7 @@ def _review(path: str, opening: float, seconds: float) -> int:
 
 
 def _export(path: str, seconds: float, options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.tui.export import STEP, USUAL, exported
+    from thrones_tui.tui.exports.export import STEP, USUAL, exported
     from thrones_tui.tui.screen import Size
 
     said = vars(options)

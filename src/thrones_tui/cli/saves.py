@@ -76,7 +76,7 @@ def _rename(options: argparse.Namespace, home: Home) -> int:
 
 
 def _export(options: argparse.Namespace, home: Home) -> int:
-    from thrones_tui.tui.export import export
+    from thrones_tui.tui.exports.export import export
 
     say(export(_found(options, home).path, options.kind, home.places.exports))
     return 0

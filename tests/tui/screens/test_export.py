@@ -13,7 +13,7 @@ from tests.tui.screens.stage import Watched, watch
 
 from thrones_tui.session.files import EXPORTS, SessionError
 from thrones_tui.session.replay import open_replay, verify
-from thrones_tui.tui.export import export, export_screen, exported
+from thrones_tui.tui.exports.export import export, export_screen, exported
 from thrones_tui.tui.goto import ToReplay
 from thrones_tui.tui.screen import Size
 from thrones_tui.tui.screens.saves import SavesScreen

@@ -15,7 +15,7 @@ from thrones_tui.games.goldrush.state import State
 from thrones_tui.games.goldrush.valley import Valley
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.shelf import list_saves
-from thrones_tui.tui.export import exported
+from thrones_tui.tui.exports.export import exported
 from thrones_tui.tui.goto import ToReplay, ToResume, ToSaves, ToTitle
 
 VALLEY = "G..S....I..W.IFGIBBBW.IFS"

@@ -18,7 +18,7 @@ from thrones_tui.session.journal import MOST_LINES
 from thrones_tui.session.replay import next_question, open_replay, turns_of
 from thrones_tui.session.saved import take_over
 from thrones_tui.session.timeline import Divergence, Timeline
-from thrones_tui.tui.export import export_screen
+from thrones_tui.tui.exports.export import export_screen
 from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen

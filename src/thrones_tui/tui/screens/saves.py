@@ -15,7 +15,7 @@ from thrones_tui.session.journal import LONGEST_LABEL
 from thrones_tui.session.journalfile import Held
 from thrones_tui.session.saved import Damaged, SavedGame, open_game, recover
 from thrones_tui.session.shelf import Save, list_saves, look
-from thrones_tui.tui.export import export_screen
+from thrones_tui.tui.exports.export import export_screen
 from thrones_tui.tui.goto import Goto, ToEnd, ToGame, ToReplay, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.pages import AbandonScreen, NoticeScreen, TypingScreen

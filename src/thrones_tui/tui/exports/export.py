@@ -11,14 +11,14 @@ from thrones_tui.scene.measure import spelled
 from thrones_tui.session.files import EXPORTS, SessionError, ensure, id_of, read_file, write_own
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, TakesTooLong, Timeline, check
-from thrones_tui.tui.film import Step, page, timed
+from thrones_tui.tui.exports.film import Step, page, timed
+from thrones_tui.tui.exports.picture import picture
+from thrones_tui.tui.exports.recording import asciicast
+from thrones_tui.tui.exports.story import about, story
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pages import NoticeScreen
 from thrones_tui.tui.parts.widgets import Offer
-from thrones_tui.tui.picture import picture
-from thrones_tui.tui.recording import asciicast
 from thrones_tui.tui.screen import Action, Await, Replace, Screen, Size
-from thrones_tui.tui.story import about, story
 
 _LABELS: Final = {
     "journal": "Journal, to replay or resume",

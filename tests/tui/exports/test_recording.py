@@ -19,9 +19,9 @@ from tests.terminal.player import Player, Typist, keys
 from wcwidth import wcwidth
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.tui.exports.recording import asciicast, sgr
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
-from thrones_tui.tui.recording import asciicast, sgr
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.theme import BOLD, DIM, REVERSE, UNDERLINE, Brush, Look
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.measure import clean, width
-from thrones_tui.tui.picture import pair, paper
+from thrones_tui.tui.exports.picture import pair, paper
 from thrones_tui.tui.theme import BOLD, DIM, UNDERLINE, Brush
 
 COLORS: Final = 256

@@ -3,7 +3,7 @@
 from xml.etree import ElementTree
 
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.tui.picture import ACROSS, DOWN, color, picture
+from thrones_tui.tui.exports.picture import ACROSS, DOWN, color, picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 

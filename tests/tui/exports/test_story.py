@@ -15,8 +15,8 @@ from thrones_tui.session.reading import read
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, Timeline
 from thrones_tui.session.turning import turning_points
-from thrones_tui.tui.export import exported, recording
-from thrones_tui.tui.story import story
+from thrones_tui.tui.exports.export import exported, recording
+from thrones_tui.tui.exports.story import story
 
 
 def percent(text: str) -> float:

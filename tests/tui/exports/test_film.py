@@ -13,8 +13,8 @@ from tests.tui.screens import shelf
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.replay import open_replay
-from thrones_tui.tui.export import exported
-from thrones_tui.tui.film import Step, page
+from thrones_tui.tui.exports.export import exported
+from thrones_tui.tui.exports.film import Step, page
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.screen import Size
 
