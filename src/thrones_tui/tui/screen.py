@@ -27,11 +27,13 @@ class Screen(Protocol):
     """One thing the player sees. Inherit from it for the defaults.
 
     `costly`: an answer here can cost something, so keys typed before it was seen are dropped. `sudden`: it
-    comes up without being asked for, so that goes for keys on their way, too.
+    comes up without being asked for, so that goes for keys on their way, too. `own_help`: `?` is a key like
+    others here; elsewhere it opens the `help` of this screen or else of the nearest below that has some.
     """
 
     costly: bool = False
     sudden: bool = False
+    own_help: bool = False
 
     @property
     def kept(self) -> Container[str] | None:
@@ -53,6 +55,10 @@ class Screen(Protocol):
 
     def handle(self, key: Key) -> "Action | None":
         """Answer a key; None stays on this screen."""
+
+    def help(self) -> "Screen | Goto | None":
+        """Help on what is asked here, if there is any."""
+        return None
 
     def tick(self) -> "Action | None":
         """Go on by itself: `timeout` is over."""

@@ -41,8 +41,13 @@ class Stage:
     def key(self, key: Key) -> None:
         """Give the top screen a key, unless it cannot be seen."""
         meant = self._meant(key) if self._fits else None
-        if meant is not None:
-            self._do(self._stack[-1].handle(meant))
+        if meant is None:
+            return
+        top = self._stack[-1]
+        asks = meant.name == "?" and not top.own_help and top.kept is not None
+        helps = (screen.help() for screen in reversed(self._stack)) if asks else iter(())
+        to = next((each for each in helps if each is not None), None)
+        self._do(top.handle(meant) if to is None else Push(to))
 
     def _meant(self, key: Key) -> Key | None:
         """What a key of the mouse stands for where it points, if anything; any other key is itself."""

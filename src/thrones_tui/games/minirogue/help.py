@@ -96,7 +96,7 @@ def _turn(rules: Ruleset) -> Page:
         "Your turn",
         f"Everything you do takes a turn, and then each monster has its own. Looking into your knapsack ({press('i')}), walking into a wall, trying to read a sword: all of that is a turn. Looking around ({press('x')}) takes no time.",
         Note(
-            "Any key that means nothing is a turn, Enter and Space too. The other screens, and keys that type nothing, such as Esc and Tab, take no time.",
+            "By the hand-out any key that means nothing is a turn, Enter and Space too. Here such a slip costs nothing, unless the options say so. The other screens, and keys that type nothing, such as Esc and Tab, never take time.",
             drawn=True,
         ),
         f"Before each of your turns you regain one hit point with a chance of one in {p.regain_in}, awake or asleep.",

@@ -18,7 +18,7 @@ STAGED: Final = object()
 class BattleScreen(Screen):
     """Shows a battle that has been fought; in `brief`, certain ones and on slow lines, only how it ended."""
 
-    costly = sudden = True
+    costly = sudden = own_help = True
 
     def __init__(self, drama: Drama, title: str, status: str, *, brief: bool) -> None:
         self._drama, self._title, self._status = drama, title, status

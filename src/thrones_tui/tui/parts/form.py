@@ -41,6 +41,11 @@ class FormLine:
         return self.field is not None and self.field.is_proposed
 
     @property
+    def takes_text(self) -> bool:
+        """Whether any character may be typed."""
+        return self.field is not None and not self.field.digits_only
+
+    @property
     def can_change(self) -> bool:
         """Whether there are values one step on; else it is only typed."""
         return isinstance(self.option, OneOf | Number)

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeGuard
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
-from thrones_tui.scene.keynames import press
-from thrones_tui.scene.model import Note, Page, Sign
+from thrones_tui.scene.keynames import named, press
+from thrones_tui.scene.model import Note, Page, Row, Sign
 from thrones_tui.scene.rows import StyledLine, lines_of, put_lines
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.pages import COLUMN, GAP, MOST_COLUMNS, TextScreen, heading, split
@@ -15,19 +15,19 @@ from thrones_tui.tui.screen import Action
 
 _does: Final = partial(Sign, style="key", meaning_style="text")
 _WAYS: Final = (
+    _does(f"Shift, {press('H J K L')}", "keep going until something comes up"),
+    _does("5", "and a key: its command five times, unless something comes up"),
+    _does(press("."), "go on with what was stopped"),
     _does("Tab", "the best place to go to, on the map; again the next one; in look who is near"),
     _does(press("t"), "go to a place on the map, as Enter does there and in look; Shift and an arrow stride"),
 )
-"""Keys of games where one can be sent to a place."""
+"""Keys of games where one goes to places."""
 _KEYS: Final = Page(
     "Keys",
     (
         Note("The arrow keys do everything; letters are faster.", "dim"),
-        _does("arrows", f"or {press('h j k l')}: move; the key bar has each game's own keys"),
-        _does("Shift", f"with these, or {press('H J K L')}: keep going until something comes up"),
-        _does("5", "and a key: its command five times, unless something comes up"),
+        _does(f"arrows, {press('h j k l')}", "move; the key bar has each game's own keys"),
         *_WAYS,
-        _does(press("."), "go on with what was stopped"),
         _does(press("x"), "look around: what is on a place in sight"),
         _does(press("m"), "the map as far as you know it"),
         _does(press("p"), f"the log; there Tab shows less of it, and {press('/')} searches"),
@@ -52,14 +52,30 @@ _KEYS: Final = Page(
 """How everything is played, whatever the game; its own keys are on pages of its own."""
 
 
-def keys_page(*, goes: bool) -> Page:
-    """The page of keys for a game where one `goes` to places, or where one does not."""
-    return _KEYS if goes else Page(_KEYS.title, tuple(row for row in _KEYS.rows if row not in _WAYS))
+def with_keys(pages: Sequence[Page], *, goes: bool) -> tuple[Page, ...]:
+    """The pages of a game with that of keys, after its own one, or else second.
+
+    Left out are keys of games where one `goes` to places, in others, and those of which a game tells itself.
+    """
+    own = {key for page in pages for row in page.rows if _is_key(row) for key in named(row.glyph)}
+    rows = (
+        row
+        for row in _KEYS.rows
+        if (goes or row not in _WAYS) and not (_is_key(row) and own.issuperset(named(row.glyph) or "-"))
+    )
+    at = next((at for at, page in enumerate(pages) if any(map(_is_key, page.rows))), 0)
+    page = Page("More keys" if own else _KEYS.title, tuple(rows))
+    return (*pages[: at + 1], page, *pages[at + 1 :])
+
+
+def _is_key(row: Row) -> TypeGuard[Sign]:
+    return isinstance(row, Sign) and row.style == "key"
 
 
 class HelpScreen(TextScreen):
     """Pages of help to leaf through; one that is alone and too long scrolls."""
 
+    own_help = True
     closing = frozenset(("esc", "q", "?"))
     hints = (Hint("←→", "page"),)
     pages = ""

@@ -12,7 +12,7 @@ from thrones_tui.session.saved import SavedGame, facts_of
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
-from thrones_tui.tui.parts.helppages import HelpScreen, keys_page
+from thrones_tui.tui.parts.helppages import HelpScreen, with_keys
 from thrones_tui.tui.parts.logpage import LogScreen
 from thrones_tui.tui.parts.look import LookScreen
 from thrones_tui.tui.parts.pages import sheet_screen
@@ -80,7 +80,7 @@ def opened(look_up: LookUp, key: Key) -> Screen | None:
 
 def game_help(pages: tuple[Page, ...], asked: str = "", *, goes: bool) -> Screen:
     """Help: the game in short, the keys, then the game's other pages; it opens on what is asked."""
-    pages = (pages[0], keys_page(goes=goes), *pages[1:])
+    pages = with_keys(pages, goes=goes)
     return HelpScreen(pages, next((at for at, page in enumerate(pages) if asked in page.asked), 0))
 
 

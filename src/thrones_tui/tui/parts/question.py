@@ -83,6 +83,7 @@ class DialogScreen(Screen):
         if isinstance(dialog, ChoiceDialog) and dialog.letters:
             self.costly = self.sudden = False  # it completes a key that was pressed
         self._look_up = look_up
+        self.own_help = look_up is not None
         self._lookups = (*hints, *offered(LOOKUPS, scene)) if look_up else ()
         self._dialog = dialog
         commands = [choice.command for choice in dialog.choices]

@@ -40,7 +40,7 @@ _RESULTS = 46
 """Columns of the best results beside the charts."""
 _TELLING = 3
 """Turns from which a chart tells anything."""
-LOOKUPS = (HELP.key, LOG.key, SHEET.key)
+LOOKUPS = (LOG.key, SHEET.key)
 _REPLAY = "Replay this game"
 """What Enter does at first: a key too many begins nothing."""
 
@@ -186,9 +186,16 @@ class EndScreen(Screen):
         if key.name == "=":
             return Await(self._same_seed, do)
         if key.name in LOOKUPS:
-            shown = looked_up(key.name, self._saved, self._play.scene(), self._start.home.words)
+            shown = self._look_up(key.name)
             return None if shown is None else Push(shown)
         return self._menu.act(key)
+
+    def help(self) -> Screen | None:
+        """The rules of the game."""
+        return self._look_up("?")
+
+    def _look_up(self, key: str) -> Screen | None:
+        return looked_up(key, self._saved, self._play.scene(), self._start.home.words)
 
     def tick(self) -> Action | None:
         """Show one more of the last events, then try again to write down what waits."""

@@ -60,6 +60,8 @@ BRIEF, OFF = "brief", "off"
 class GameScreen(Screen):
     """A game in progress, saved as it is played."""
 
+    own_help = True
+
     def __init__(self, start: Start, saved: SavedGame, remark: str = "") -> None:
         self._start = start
         self._saved = saved
@@ -229,6 +231,10 @@ class GameScreen(Screen):
             return ""
         self._doubted = command
         return f"{SPOILS} Press it again to do it anyway."
+
+    def help(self) -> Screen | None:
+        """Help on what is asked."""
+        return self._look_up("?")
 
     def _look_up(self, key: str) -> Screen | None:
         """What a key opens, in the game and in its questions."""

@@ -191,13 +191,15 @@ class HeroScreen(Screen):
         if below + len(legend) < canvas.height:
             put_lines(canvas, below, 1, legend, _LIST - 2)
 
+    def help(self) -> Screen:
+        """The rules of the game, and the keys."""
+        presenter = self._draft.ruleset.edition.presenter
+        return game_help(presenter.help(), goes=presenter.has_ways)
+
     def handle(self, key: Key) -> Action | None:
         """Look at cards, choose one, or go back; where there is no list, up and down scroll the card."""
         if key.name == "esc":
             return Pop()
-        if key.name == "?":
-            presenter = self._draft.ruleset.edition.presenter
-            return Push(game_help(presenter.help(), goes=presenter.has_ways))
         if key.name == "p":
             self._draft.practice = not self._draft.practice
             return None

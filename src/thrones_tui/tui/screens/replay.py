@@ -90,6 +90,8 @@ def _written(path: str) -> Action:
 class ReplayScreen(Screen):
     """A game at one of its steps, with the answer given there."""
 
+    own_help = True
+
     def __init__(
         self,
         start: Start,

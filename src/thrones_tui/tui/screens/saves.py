@@ -94,6 +94,8 @@ def _damaged_screen(start: Start, error: Damaged) -> Screen:
 class SavesScreen(Screen):
     """The list of saved games, and what can be done with them."""
 
+    own_help = True
+
     def __init__(self, start: Start) -> None:
         self._start = start
         self._show(_listed(start.home.places.saves, str), "", 0)

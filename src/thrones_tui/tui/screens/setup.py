@@ -12,6 +12,7 @@ from thrones_tui.session.draft import any_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import names_of, offered
+from thrones_tui.tui.goto import Goto, ToHelp
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.form import FormLine, draw_form
@@ -105,7 +106,7 @@ class SetupScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw as much of the form as fits around the line in focus, and what that line is about."""
         change = (Hint("←→", "set"),) if self._lines[self._at].can_change else ()
-        hints = (Hint("Enter", "go on"), Hint("↑↓", "line"), *change, Hint("Esc", "back"))
+        hints = (Hint("Enter", "go on"), Hint("↑↓", "line"), *change, Hint("?", "help"), Hint("Esc", "back"))
         draw_frame(canvas, self._draft.title, "Set-up", hints)
         about = self._remark or self._lines[self._at].about
         style = "warn" if self._remark else "dim"
@@ -115,8 +116,12 @@ class SetupScreen(Screen):
 
     @property
     def kept(self) -> Container[str] | None:
-        """All keys where something is typed."""
-        return super().kept if self._lines[self._at].field is None else None
+        """All keys where any character may be typed."""
+        return None if self._lines[self._at].takes_text else super().kept
+
+    def help(self) -> Goto:
+        """The rules of the game that is set up, and the keys."""
+        return ToHelp(self._draft.game)
 
     def handle(self, key: Key) -> Action | None:
         """Move between lines, change what they say, go on, or go back."""

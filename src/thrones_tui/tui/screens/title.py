@@ -12,7 +12,7 @@ from thrones_tui.scene.typed import TYPE_CHECKING
 from thrones_tui.session.files import SessionError, any_saved
 from thrones_tui.session.home import Start
 from thrones_tui.session.settings import Settings
-from thrones_tui.tui.goto import ToCode, ToHall, ToHelp, ToOptions, ToPlay, ToResume, ToSaves, ToSetup
+from thrones_tui.tui.goto import Goto, ToCode, ToHall, ToHelp, ToOptions, ToPlay, ToResume, ToSaves, ToSetup
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.widgets import Offer, Offers
 from thrones_tui.tui.screen import Action, Await, Push, Quit, Screen
@@ -30,7 +30,6 @@ _LOGO_STYLES = ("title", "gold", "gold", "accent")
 _ABOVE = "THE GAME OF"
 _NAME = "G A M E   of   T H R O N E S"
 _USUAL = next(iter(GAMES))
-_HELP = Push(ToHelp(_USUAL))
 _OTHERS = tuple(name for name, entry in GAMES.items() if entry.package != GAMES[_USUAL].package)
 _LABEL = 18
 """Columns of the labels where what they are about stands beside them."""
@@ -138,14 +137,18 @@ class TitleScreen(Screen):
         for at, text in enumerate(wrap(about, canvas.width - 2)[:2]):
             canvas.put(below + at, (canvas.width - width(text)) // 2, text, "warn" if self._remark else "dim")
 
+    def help(self) -> Goto:
+        """The rules of the game that is chosen, or of the usual one, and the keys."""
+        action = self._menu.offer.action
+        to = action.to if isinstance(action, Push) else None
+        return ToHelp(to.game if isinstance(to, ToSetup) else _USUAL)
+
     def handle(self, key: Key) -> Action | None:
         """Choose; q leaves."""
         self._remark = ""
         match key.name:
             case "q":
                 return Quit()
-            case "?":
-                return _HELP
             case "p":
                 return Push(ToPlay(self._start, _USUAL))
             case "c":
