@@ -17,7 +17,7 @@ _MOST = 1000
 _GAME = "thrones"
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     worlds = [name for name, entry in GAMES.items() if entry.files]
     parser.add_argument("folder", metavar="DIR", help="a folder with world files")
     parser.add_argument(

@@ -221,10 +221,10 @@ def _bare(word: str) -> str:
         return word.lstrip("\"'")
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     parser.add_argument("shell", metavar="SHELL", choices=SCRIPTS, help=f"one of {', '.join(SCRIPTS)}")
     parser.add_argument("words", nargs="*", help=argparse.SUPPRESS)  # what a shell asks about
-    parser.set_defaults(asked=arguments[arguments.index("--") + 1 :] if "--" in arguments else ())
+    parser.set_defaults(asked=parser.line[parser.line.index("--") + 1 :] if "--" in parser.line else ())
 
 
 def _run(options: argparse.Namespace, home: Home) -> int:

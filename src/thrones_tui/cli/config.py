@@ -1,7 +1,6 @@
 """`thrones config`: the settings in force, where each comes from, and what was not understood."""
 
 import argparse
-from collections.abc import Sequence
 
 from thrones_tui.cli.parsing import Deeds, Parser, in_force
 from thrones_tui.session.home import Home
@@ -11,7 +10,7 @@ from thrones_tui.session.streams import complain, say, say_json
 _FAULTY = 1
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="print them as a JSON object")
 
 

@@ -1,7 +1,6 @@
 """`thrones doctor`: whether all is well here, in lines to paste into a report, and what to do if not."""
 
 import argparse
-from collections.abc import Sequence
 from contextlib import closing
 
 from thrones_tui.cli.parsing import Deeds, Parser, in_force
@@ -18,7 +17,7 @@ _FAULTY = 1
 _INDENT = 6
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     parser.add_argument(
         "--json", action="store_true", help="print what is found as JSON, and ask for no keys"
     )

@@ -1,7 +1,6 @@
 """`thrones drive` plays with a program: a message a line on stdin, the answers on stdout."""
 
 import argparse
-from collections.abc import Sequence
 
 from thrones_tui.cli.parsing import Deeds, Parser
 from thrones_tui.drive.host import Host
@@ -14,7 +13,7 @@ from thrones_tui.session.streams import finish, heard, say_json, send
 from thrones_tui.session.worlds import with_files
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     parser.add_argument("--schema", action="store_true", help="print the JSON Schema of all lines, and end")
 
 

@@ -19,7 +19,12 @@ _LONGEST_WORD: Final = 40
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line on stderr and exit code 2."""
+    """An argument parser whose errors are one line on stderr and exit code 2.
+
+    That of a command has the whole `line`, so that nothing is loaded about which nobody asked.
+    """
+
+    line: Sequence[str] = ()
 
     def error(self, message: str) -> NoReturn:
         """Leave with `message`."""
@@ -99,11 +104,11 @@ def is_repeated(action: argparse.Action) -> bool:
 class Deeds(NamedTuple):
     """What a command does. `run` returns the exit code, and so does `homeless`, where no home can be found
     and there is something to say all the same. `declare` adds arguments, if there are any, to the command's
-    parser; it gets the whole command line, too, so that it need not load what nobody asked about.
+    parser.
     """
 
     run: Callable[[argparse.Namespace, Home], int]
-    declare: Callable[[Parser, Sequence[str]], None] | None = None
+    declare: Callable[[Parser], None] | None = None
     homeless: Callable[[argparse.Namespace, SessionError], int] | None = None
 
 
@@ -156,8 +161,9 @@ def parser_of(commands: Sequence[Command], arguments: Sequence[str]) -> Parser:
         if command.name in arguments:
             deeds = command.deeds()
             word.set_defaults(deeds=deeds)
+            word.line = arguments
             if deeds.declare is not None:
-                deeds.declare(word, arguments)
+                deeds.declare(word)
     return parser
 
 

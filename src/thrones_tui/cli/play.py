@@ -33,19 +33,19 @@ from thrones_tui.session.worlds import load_ruleset
 _NAME = "your name (default: asked for)"
 
 
-def _declare_play(parser: Parser, arguments: Sequence[str]) -> None:
-    for setup in _declare_games(parser, arguments):
+def _declare_play(parser: Parser) -> None:
+    for setup in _declare_games(parser):
         add_screen_options(setup)
 
 
-def _declare_plain(parser: Parser, arguments: Sequence[str]) -> None:
-    _declare_games(parser, arguments, required=False)
+def _declare_plain(parser: Parser) -> None:
+    _declare_games(parser, required=False)
 
 
-def _declare_games(parser: Parser, arguments: Sequence[str], *, required: bool = True) -> Collection[Parser]:
+def _declare_games(parser: Parser, *, required: bool = True) -> Collection[Parser]:
     """Add all games with what can be said of each; return the parsers of those that are named."""
     about, said = "Play the set-up of a share code", "--seed 7 --name Ada"
-    setups = _add_setups(parser, about, said, " --name Ada", arguments, required=required)
+    setups = _add_setups(parser, about, said, " --name Ada", required=required)
     for word, setup in setups.items():
         group = setup.add_argument_group("game")
         if word == "CODE":
@@ -77,8 +77,8 @@ def _start_of_game(options: argparse.Namespace, home: Home) -> Start:
     return start(options, home)._replace(options=said, allowed=players)
 
 
-def _declare_watch(parser: Parser, arguments: Sequence[str]) -> None:
-    setups = _add_setups(parser, "Watch the set-up of a share code", "--player planner", "", arguments)
+def _declare_watch(parser: Parser) -> None:
+    setups = _add_setups(parser, "Watch the set-up of a share code", "--player planner", "")
     for word, setup in setups.items():
         group = setup.add_argument_group("game")
         about = "who plays: NAME, FILE.py:NAME or cmd:PROGRAM (default: the strongest one built in)"
@@ -106,8 +106,8 @@ def _of_code(begin: Start, code: str, said: dict[str, str]) -> Start:
     return start._replace(options={**start.options, **said})
 
 
-def _declare_code(parser: Parser, arguments: Sequence[str]) -> None:
-    setups = _add_setups(parser, "Explain a share code", "--seed 7", "", arguments)
+def _declare_code(parser: Parser) -> None:
+    setups = _add_setups(parser, "Explain a share code", "--seed 7", "")
     for word, setup in setups.items():
         if word != "CODE":
             group = setup.add_argument_group("game")
@@ -155,11 +155,10 @@ def _add_setups(
     about_code: str,
     example: str,
     code_example: str,
-    arguments: Sequence[str],
     *,
     required: bool = True,
 ) -> Mapping[str, Parser]:
-    """Add a word for every game and one for a share code; return the parsers of those in `arguments` by name.
+    """Add a word for every game and one for a share code; return the parsers of those that are named.
 
     That of a code is called "CODE". Afterwards `game` is the name of the game, or `code` what was typed. The
     examples are what may follow a game's name, and a code.
@@ -170,9 +169,9 @@ def _add_setups(
     for name, entry in GAMES.items():
         game = add_word(words, f"{prog} {name}", entry.tagline, f"{prog} {name} {example}")
         game.set_defaults(game=name)
-        if name in arguments:
+        if name in parser.line:
             asked[name] = game
-    typed = next(iter(arguments[arguments.index(prog.split()[-1]) + 1 :]), "")
+    typed = next(iter(parser.line[parser.line.index(prog.split()[-1]) + 1 :]), "")
     if typed in GAMES or not _is_meant_as_code(typed):
         typed = "CODE"  # for the help; as a code it is none
     code = add_word(words, f"{prog} CODE", about_code, f"{prog} {typed}{code_example}", typed)

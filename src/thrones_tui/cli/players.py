@@ -15,7 +15,7 @@ _ROOM: Final = 100
 """Columns for what a player is."""
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     about = f"one of {', '.join(GAMES)} (default: all)"
     parser.add_argument("game", metavar="GAME", nargs="?", choices=GAMES, help=about)
     parser.add_argument("--json", action="store_true", help="print them as a JSON array")

@@ -3,7 +3,6 @@
 import argparse
 import os
 import re
-from collections.abc import Sequence
 from math import inf
 from typing import Final
 
@@ -18,7 +17,7 @@ MOST_LAPSES: Final = 5
 """Answers that a review tells about."""
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     parser.add_argument(
         "file", metavar="FILE", help="a journal, or the id of a saved or ended game (`thrones scores --json`)"
     )

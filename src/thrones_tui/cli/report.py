@@ -1,7 +1,6 @@
 """`thrones report` tells what the games in a file come to."""
 
 import argparse
-from collections.abc import Sequence
 from contextlib import ExitStack, closing
 
 from thrones_tui.cli.parsing import Deeds, Group, Parser
@@ -15,7 +14,7 @@ from thrones_tui.session.home import Home
 from thrones_tui.session.streams import complain, draw, say
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", help="what `thrones simulate --out` has written")
     add_tables(parser)
     parser.add_argument(

@@ -12,7 +12,7 @@ from thrones_tui.session.shelf import Save, list_saves
 from thrones_tui.session.streams import ask, complain, say, say_json
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="print the list as a JSON array")
     words = parser.add_subparsers(title="with one game", metavar="ACTION")
     name = add_word(
@@ -94,7 +94,7 @@ def _abandon(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-def _declare_resume(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare_resume(parser: Parser) -> None:
     parser.add_argument(
         "which",
         metavar="WHICH",

@@ -20,7 +20,7 @@ _NAME_COLUMNS = 32
 """Longer names are cut in the table, never in JSON."""
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)} (default: all)")
     group = parser.add_argument_group("which games")
     group.add_argument("--name", metavar="NAME", help="of one player")

@@ -3,7 +3,7 @@
 import argparse
 import os
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 
 from thrones_tui.cli.parsing import Deeds, Parser, add_data
@@ -30,7 +30,7 @@ _OF_DESIGN = ("game", "design", "players", "games", "seed", "option", "data", "f
 _MOST_WORKERS = 512
 
 
-def _declare(parser: Parser, arguments: Sequence[str]) -> None:
+def _declare(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", choices=GAMES, help=f"one of {', '.join(GAMES)}")
     group = parser.add_argument_group("design")
     group.add_argument("--design", metavar="FILE", help="a design in TOML, in which the following may stand")
