@@ -1,4 +1,4 @@
-"""Attack it with chance: `python3 scripts/fuzz.py journals|worlds|keys|bytes|cli [--seconds N] [--seed S]`.
+"""Attack it with chance: `python3 scripts/fuzz.py KIND [--seconds N] [--seed S]`.
 
 Prints what fails, as small as it could be made, with the seed that finds it again; exit code 1 if anything
 did. Uses the same environment as `scripts/test.py`. What each kind does: docs/testing.md.

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from fuzzing.hunt import Hunt
 
-KINDS = ("journals", "worlds", "keys", "bytes", "cli")
+KINDS = ("journals", "worlds", "keys", "plain", "bytes", "cli")
 GIGABYTES = 3
 """Of address space for the fuzzer itself, so that what asks for too much fails here and not the machine."""
 

@@ -135,7 +135,7 @@ def test_a_set_up_is_told_briefly_and_changes_alone() -> None:
     assert talk.type("house none").startswith("House rules: none.")
     assert "Horses are sold in cities" in talk.type("1")
     assert talk.type("horss").endswith("Did you mean horses or house?")
-    assert "Dementors min: 2." in Listener("horcruxes", {}, None).type("dementors min 2")
+    assert "Fewest dementors: 2." in Listener("horcruxes", {}, None).type("fewest dementors 2")
 
 
 def test_a_game_is_chosen_by_its_title() -> None:
@@ -267,3 +267,10 @@ def test_help_does_not_speak_of_what_only_eyes_see(game: str) -> None:
     for number in range(1, 30):
         if "There is no page" not in (said := talk.type(f"help {number}")) and "Pages, for help" not in said:
             assert not re.search(r"\b(Tab|Space|arrows?|cursor|colou?rs?|brighter|upper left)\b", said), said
+
+
+def test_no_log_is_silent() -> None:
+    assert Listener("minirogue", {"name": "Ada"}).type("log 1").split("\n") == [
+        "Turn 1.",
+        "Find the golden idol on dungeon level 4 and pick it up.",
+    ]

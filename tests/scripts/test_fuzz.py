@@ -10,6 +10,7 @@ if not hasattr(os, "fork"):
     pytest.skip("the fuzzers need fork", allow_module_level=True)
 
 import fuzz
+from fuzzing.__main__ import KINDS
 from fuzzing.bounds import Exceeded, bounded
 from fuzzing.edits import Nudge, Plan, Put, forged
 from fuzzing.forging import SOURCES, journal_of
@@ -30,7 +31,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("kind", ["journals", "worlds", "keys", "bytes", "cli"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_few_seconds_of_each_find_nothing(kind: str) -> None:
     result = run(kind, "--seconds", "8", "--seed", "5")
     assert (result.returncode, result.stderr) == (0, ""), result.stdout

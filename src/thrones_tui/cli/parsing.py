@@ -14,8 +14,6 @@ from thrones_tui.session.streams import complain, say
 
 GAME_OPTION: Final = "option "
 """Before the names of a game's own options, so that they cannot clash with ours."""
-_LONGEST_WORD: Final = 40
-"""Characters of a mistyped word that are compared with those that are known."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -81,10 +79,9 @@ class Parser(argparse.ArgumentParser):
 
 def _nearest(word: str, known: Iterable[str]) -> str:
     """What was meant by a word that is not known; empty if nothing is like it."""
-    from difflib import get_close_matches
+    from thrones_tui.session.guess import nearest  # which few starts need
 
-    bare = {name.lstrip("-"): name for name in known}
-    return next((bare[near] for near in get_close_matches(word[:_LONGEST_WORD].lstrip("-"), bare, 1)), "")
+    return next(iter(nearest(word, known, 1)), "")
 
 
 Group: TypeAlias = "argparse._ActionsContainer"

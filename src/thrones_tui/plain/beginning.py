@@ -100,9 +100,7 @@ def _chosen(saves: Sequence[Save], games: Sequence[str], text: str) -> Save | st
     titled = [game for game in games if wanted and GAMES[game].title.casefold().startswith(wanted)]
     if wanted in games or len(titled) == 1:
         return wanted if wanted in games else titled[0]
-    raise ValueError(
-        f"Type a number from 1 to {len(entries)}. {verbs.guessed(text.casefold(), games)}".rstrip()
-    )
+    raise ValueError(f"Type a number from 1 to {len(entries)}. {verbs.guessed(text, games)}".rstrip())
 
 
 def _resumed(start: Start, path: str) -> Talk[SavedGame | None]:
@@ -162,7 +160,7 @@ def _changed(draft: Draft, options: Sequence[Option], text: str) -> Iterator[str
     elif option is None:
         rules = (rule.name for each in options for rule in _rules(each))
         known = (*rules, *presets, *(name for each in options for name in (each.label, each.name)))
-        guess = verbs.guessed(text.casefold(), known)
+        guess = verbs.guessed(text, known)
         raise ValueError(f"There is no {text[:40]!r} to set. {guess or _HOW}")
     elif not value:
         yield VOICE.say(f"{option.label}: {option.about.rstrip('.')}; {option.limits}")

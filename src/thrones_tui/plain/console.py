@@ -143,10 +143,11 @@ def _typed(lines: Iterator[bytes]) -> str | None:
     if line is None:
         say(*([""] if is_typed() else []))
     elif not is_typed():
-        say(f"> {_read(line)}")
-    return None if line is None else _read(line)
+        say(f"> {read(line)}")
+    return None if line is None else read(line)
 
 
-def _read(line: bytes) -> str:
+def read(line: bytes) -> str:
+    """A line as it is understood, whatever was typed."""
     text = line[:LONGEST].decode(errors="replace")
     return "".join(char if char.isprintable() else " " for char in text).strip()

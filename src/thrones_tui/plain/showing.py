@@ -31,8 +31,8 @@ _ALL: Final = (*_MOVING, *_LOOKUPS, verbs.REPEAT, verbs.QUIT, verbs.HELP)
 _ABOUT: Final = {verbs.SHEET: "all numbers", verbs.QUIT: "leave"}
 """What some words do here."""
 _HOW: Final = "An empty line goes on, 10 goes ten steps, turn 20 to a turn; take over plays on from here. "
-_AHEAD: Final = 100
-"""Steps that are played on in search of a question."""
+_CHUNK, _AHEAD = 10, 10
+"""Steps that are played on at once in search of a question, and how often."""
 _WHOLE: Final = 20
 """Steps of which all is told; after more, only where one is."""
 
@@ -168,16 +168,18 @@ class ShownTalk:
         yield from (*teller.arrived(), *self._arrived())
 
     def _next_question(self) -> Iterator[str]:
-        self._reach(self._at + _AHEAD)
-        position = next_question(self._timeline, self._at)
-        if position is None:
-            yield (
-                "No question comes any more."
-                if self._live is None or self._live.is_over
-                else (f"No question comes in the next {_AHEAD} steps.")
-            )
-        else:
+        position, at, end = None, self._at, self._at
+        for _ in range(_AHEAD):
+            at, end = end, self._reach(end + _CHUNK)
+            position = next_question(self._timeline, at)
+            if position is not None or end == at:
+                break
+        if position is not None:
             yield from self._go(position)
+        elif end < self._at + _AHEAD * _CHUNK:
+            yield "No question comes any more."
+        else:
+            yield f"No question comes in the next {_AHEAD * _CHUNK} steps."
 
     def _taken(self) -> SavedGame | str:
         """The game that goes on from here, or why it cannot."""

@@ -101,7 +101,8 @@ class Teller:
 
     def log(self, most: int) -> Iterator[str]:
         """The latest lines of the log."""
-        return by_turns(self.play.log[-most:], self.voice.say)
+        told = [line for line in self.play.log if line.text != HELPS]
+        return by_turns(told[-most:], self.voice.say) if told else iter(("Nothing has happened yet.",))
 
     @property
     def vital(self) -> str:

@@ -1,11 +1,11 @@
 """What can be typed: words of our own, and the commands of a game without their verbs or cut short."""
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Direction
 from thrones_tui.scene.english import listed
+from thrones_tui.session.guess import nearest
 
 
 class Verb(NamedTuple):
@@ -93,8 +93,7 @@ def verbs_of(commands: Iterable[str]) -> tuple[str, ...]:
 
 def guessed(text: str, known: Iterable[str]) -> str:
     """A sentence that names what may have been meant; empty where nothing is like it."""
-    names = {name.casefold(): name for name in known}
-    found = [names[name] for name in get_close_matches(text, names)]
+    found = nearest(text, known)
     return f"Did you mean {listed(found, 'or')}?" if found else ""
 
 

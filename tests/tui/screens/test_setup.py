@@ -285,7 +285,7 @@ def test_what_is_typed_first_replaces_what_stands_there() -> None:
     [
         ("goldrush", "Board", "4", "5"),
         ("goldrush", "First player", " ", "1 to 24"),
-        ("horcruxes", "Dementors min", "9", "9"),
+        ("horcruxes", "Fewest dementors", "9", "9"),
         ("horcruxes", "First life", "0", "more than 0"),
         ("minirogue", "Goblins smell", "0", "1 to 99"),
     ],
@@ -299,7 +299,9 @@ def test_what_will_not_do_is_said_and_can_be_mended(
     assert sentence in refused.words.partition(label)[2]
     assert refused.text != set_up(*keys[:-1], game=game, size=size).text
     assert list_saves(places().saves) == []
-    mended = {"Board": "6", "First player": "Bo", "Dementors min": "1", "First life": "7.5"}.get(label, "7")
+    mended = {"Board": "6", "First player": "Bo", "Fewest dementors": "1", "First life": "7.5"}.get(
+        label, "7"
+    )
     assert begun(*keys, *["backspace"] * len(typed), *mended, game=game).game == game
 
 

@@ -72,10 +72,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
     *_player("Second", "2", "Draco", "evil", "2"),
     TURNS,
     CELLS,
-    Number("dementors_min", "Dementors min", "The fewest in any cell but cell 0.", "0", 0, CROWD),
-    Number("dementors_max", "Dementors max", "The most in a cell.", "3", 0, CROWD),
-    Number("elves_min", "Elves min", "The fewest in any cell but cell 0.", "0", 0, CROWD),
-    Number("elves_max", "Elves max", "The most in a cell.", "2", 0, CROWD),
+    Number("dementors_min", "Fewest dementors", "The fewest in any cell but cell 0.", "0", 0, CROWD),
+    Number("dementors_max", "Most dementors", "The most in a cell.", "3", 0, CROWD),
+    Number("elves_min", "Fewest elves", "The fewest in any cell but cell 0.", "0", 0, CROWD),
+    Number("elves_max", "Most elves", "The most in a cell.", "2", 0, CROWD),
     house_option(HOUSE),
 )
 """H-SET-1."""
@@ -103,7 +103,7 @@ def new_state(settings: Settings, dice: Dice) -> State:
     for creature in ("dementors", "elves"):
         low, high = settings.number(f"{creature}_min"), settings.number(f"{creature}_max")
         if low > high:
-            raise ValueError(f"{creature}_min ({low}) should not be more than {creature}_max ({high}).")
+            raise ValueError(f"The fewest {creature} ({low}) should not be more than the most ({high}).")
     players = [
         Player(who, settings.text(f"kind{number}"), _life(settings.text(f"life{number}")))
         for number, who in (("1", name), ("2", name2))
