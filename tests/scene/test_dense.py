@@ -9,8 +9,9 @@ from tests.tui.screens.table_games import new
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import WordsDialog
 from thrones_tui.scene.dialogbox import Answer
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene, tile_rect
+from thrones_tui.scene.layout import Layout, arrange, cursor_at, tile_rect
 from thrones_tui.scene.model import Cell, Fact, Grid, Line, Note, Panel, Scene
 from thrones_tui.scene.question import draw_question
 from thrones_tui.session.shelf import list_saves

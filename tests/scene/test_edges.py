@@ -3,8 +3,9 @@
 import pytest
 
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.edges import NO_EDGE, Edge, arrows_of_part, part_with_edge, words_of_part
-from thrones_tui.scene.layout import Layout, draw_scene, tile_rect
+from thrones_tui.scene.layout import Layout, tile_rect
 from thrones_tui.scene.model import Cell, Grid, Scene
 from thrones_tui.scene.tiles import part_of
 

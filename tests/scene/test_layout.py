@@ -6,8 +6,9 @@ from tests.effort import usually
 
 from thrones_tui import new_game
 from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
-from thrones_tui.scene.layout import Layout, arrange, cursor_at, draw_scene
+from thrones_tui.scene.layout import Layout, arrange, cursor_at
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import Atlas, Cell, Fact, Grid, Item, Line, Meter, Note, Panel, Scene, Sign
 from thrones_tui.scene.panels import panel_lines

@@ -8,7 +8,7 @@ from tests.scene.test_layout import Map, scene_with
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import WordsDialog
 from thrones_tui.scene.dialogbox import Answer
-from thrones_tui.scene.layout import draw_scene
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.model import Atlas, Line, Note, Panel, Scene
 from thrones_tui.scene.question import draw_question
 

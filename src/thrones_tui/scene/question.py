@@ -3,7 +3,8 @@
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import Dialog, PickDialog
 from thrones_tui.scene.dialogbox import Answer, draw_dialog, rows_of
-from thrones_tui.scene.layout import Layout, log_room
+from thrones_tui.scene.drawing import log_room
+from thrones_tui.scene.layout import Layout
 from thrones_tui.scene.log import draw_log
 from thrones_tui.scene.model import Scene, Sides
 from thrones_tui.scene.panels import draw_panels, that_fits

@@ -2,7 +2,7 @@
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialogbox import Answer
-from thrones_tui.scene.layout import draw_scene
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.model import Scene
 from thrones_tui.scene.question import draw_question
 

@@ -119,6 +119,11 @@ class Snapshot(NamedTuple):
     memory: Annotated[str, any_text(LONGEST)] = ""
     line: int = 0
 
+    @property
+    def has_memory(self) -> bool:
+        """Whether its game had a memory when it was written: one may have none, and get one later."""
+        return self.memory not in ("", "{}")
+
 
 class Practice(NamedTuple):
     """From here on the game counts as practice."""

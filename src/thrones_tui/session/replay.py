@@ -14,7 +14,7 @@ from thrones_tui.scene.model import Standing
 from thrones_tui.session.files import SessionError, read_file
 from thrones_tui.session.journal import Back, Damage, Entry, Header, JournalError, Move, Reading, Snapshot
 from thrones_tui.session.reading import OTHER_COPY, read
-from thrones_tui.session.timeline import Divergence, Timeline, check, has_memory, look_at, tells_nothing
+from thrones_tui.session.timeline import Divergence, Timeline, check, look_at, tells_nothing
 from thrones_tui.session.worlds import Ruleset, ruleset_of
 
 
@@ -244,7 +244,7 @@ class _Trial:
 
     def _compare_snapshot(self, entry: Snapshot) -> None:
         true = self._timeline.snapshot_of(self._now())
-        if not has_memory(entry):
+        if not entry.has_memory:
             true = true._replace(memory=entry.memory)
         skipped = () if is_of_this_version(self._timeline.header) else _TOLD
         for field, fault in _IN_SNAPSHOTS.items():

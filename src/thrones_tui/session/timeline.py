@@ -223,7 +223,7 @@ class Timeline:
         played again from its beginning, the game has it.
         """
         snapshot, remembers = mark.snapshot, self.ruleset.edition.presenter.remembers
-        return snapshot.state != "" and (has_memory(snapshot) or not remembers or mark.position == 0)
+        return snapshot.state != "" and (snapshot.has_memory or not remembers or mark.position == 0)
 
     def _made(self, position: int) -> Play | None:
         """The game at a snapshot or at its beginning; None if the snapshot is no state, to be forgotten."""
@@ -249,7 +249,7 @@ class Timeline:
         rules, edition = self.ruleset.rules, self.ruleset.edition
         state = rules.decode(load(rules.game, rules.version, snapshot.state))
         memory = None
-        if has_memory(snapshot):
+        if snapshot.has_memory:
             memory = edition.presenter.recall(read_json(snapshot.memory), rules.view(state, 0))
         return LiveGame.restore(edition, state, log, snapshot.fresh, snapshot.news, snapshot.told, memory)
 
@@ -388,8 +388,3 @@ def tells_nothing(before: Look, after: Look) -> bool:
     No dice were rolled, the player knows no more than before, and the game goes on.
     """
     return before == after and not after.over
-
-
-def has_memory(snapshot: Snapshot) -> bool:
-    """Whether its game had a memory when it was written: one may have none, and get one later."""
-    return snapshot.memory not in ("", "{}")

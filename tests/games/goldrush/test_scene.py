@@ -8,7 +8,8 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.goldrush.elements import IN_ORDER
 from thrones_tui.games.goldrush.help import PLAYER_CHIPS, pages
 from thrones_tui.scene.canvas import Canvas
-from thrones_tui.scene.layout import draw_scene, tile_rect
+from thrones_tui.scene.drawing import draw_scene
+from thrones_tui.scene.layout import tile_rect
 from thrones_tui.scene.model import Fact, Meter, Note, Sign
 from thrones_tui.scene.rows import lines_of
 

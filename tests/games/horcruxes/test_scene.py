@@ -14,7 +14,8 @@ from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.state import Cell, State
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.canvas import STYLES, Canvas
-from thrones_tui.scene.layout import draw_scene, tile_rect
+from thrones_tui.scene.drawing import draw_scene
+from thrones_tui.scene.layout import tile_rect
 from thrones_tui.scene.live import LiveGame, begin
 from thrones_tui.scene.model import Note, Sign
 from thrones_tui.scene.rows import lines_of

@@ -15,8 +15,8 @@ from thrones_tui.games.thrones.remembering import YOU, Recollection, known_holde
 from thrones_tui.games.thrones.state import UNCLAIMED
 from thrones_tui.games.thrones.view import View, view
 from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.english import called
-from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import LiveGame
 from thrones_tui.scene.memory import NOTHING
 from thrones_tui.scene.model import Item, Sign

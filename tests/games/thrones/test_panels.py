@@ -24,8 +24,8 @@ from thrones_tui.games.thrones.board import banners
 from thrones_tui.games.thrones.panels import party, people, walkers
 from thrones_tui.games.thrones.view import View, uncovered, view
 from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.english import bearing, percent
-from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import LiveGame
 from thrones_tui.scene.memory import Past
 from thrones_tui.scene.model import Atlas, Chart, Fact, Gauges, Grid, Item, Meter, Panel, Scene

@@ -4,9 +4,10 @@ from collections.abc import Container, Sequence
 from string import ascii_uppercase
 
 from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys
 from thrones_tui.scene.gestures import Place
-from thrones_tui.scene.layout import Layout, arrange, draw_scene, is_roomy
+from thrones_tui.scene.layout import Layout, arrange, is_roomy
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import wrap
 from thrones_tui.tui.keys import Key

@@ -3,8 +3,8 @@
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, Dialog, PickDialog
 from thrones_tui.scene.dialogbox import NOTHING, Answer
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import text_lines
-from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import clip
 from thrones_tui.scene.model import Scene

@@ -15,9 +15,9 @@ from thrones_tui.scene.dialog import (
     WordsDialog,
 )
 from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, how_to, longest, price_of
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.gestures import Answers
-from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.model import Scene
 from thrones_tui.scene.question import draw_question
 from thrones_tui.session.keymap import KEPT

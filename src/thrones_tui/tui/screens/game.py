@@ -6,11 +6,11 @@ from functools import partial
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, settled
+from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.edges import is_whole
 from thrones_tui.scene.frame import Hint, draw_keys, text_lines
 from thrones_tui.scene.gestures import Answers, Gesture, go_to
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.layout import draw_scene
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Scene
 from thrones_tui.session.coach import Advice

@@ -1,0 +1,113 @@
+"""A scene drawn on a canvas, each part in the place that the layout has for it."""
+
+from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.edges import arrows_of_part, draw_numbers, draw_part, words_of_part
+from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
+from thrones_tui.scene.layout import WIDE, Layout, arrange, cursor_at, is_roomy, tile_rect
+from thrones_tui.scene.log import draw_log, fresh_rows
+from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene, Sign
+from thrones_tui.scene.panels import draw_footed, draw_panels, draw_stacks, heading, stacked_rows, that_fits
+from thrones_tui.scene.rows import gauge_line, put_line
+from thrones_tui.scene.tiles import draw_board, part_of
+
+_LOG_ROWS = 5
+"""Rows kept for the log below panels."""
+
+
+def draw_scene(
+    canvas: Canvas,
+    scene: Scene,
+    extra_keys: tuple[Hint, ...] = (),
+    spare: int = 0,
+) -> Layout:
+    """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are."""
+    realm = scene.atlas.realm() if is_roomy(canvas.width, canvas.height) else NO_BOARD
+    whole = arrange(scene.grid, canvas.width, canvas.height, realm)
+    place = whole.without(spare)
+    lost = whole.log.height - place.log.height
+    title, status = scene.title, scene.status
+    if scene.grid.rows and not place.bordered and not (scene.grid.dense and canvas.width >= WIDE):
+        arrows = "" if scene.grid.dense else arrows_of_part(place.part, scene.grid)
+        title, status = f"{arrows} {scene.grid.caption}".lstrip(), scene.status_short
+    end, free = draw_title(canvas, title, status)
+    if scene.gauge:
+        put_line(canvas, 0, end + 2, gauge_line(scene.gauge, scene.warning, free - 4), free - 4)
+    if scene.grid.rows:
+        _draw_tiles(canvas, place, scene.grid)
+    _draw_aside(canvas, place, scene.aside)
+    if place.realm.height:
+        _draw_realm(canvas, place.realm, realm)
+        _draw_beside(canvas, place, scene, lost)
+    else:
+        _draw_panels(canvas, place, scene, lost)
+    draw_keys(canvas, place.keys, scene.keys + extra_keys)
+    return place
+
+
+def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None:
+    """Panels and log, which is below them where it has no place of its own, and may have lost rows."""
+    if place.log == place.panels:
+        rows = place.panels.height - _LOG_ROWS
+        used = draw_panels(canvas, place.panels._replace(height=rows), scene.panels)
+        below = place.log.from_row(used)
+        draw_log(canvas, below, scene.log_in(below.height), scene.fresh, lost)
+    else:
+        if not place.bordered and (brief := scene.atlas.brief()):
+            draw_footed(canvas, place.panels, that_fits(place.panels, brief) or brief[-1])
+        else:
+            used = draw_panels(canvas, place.panels, scene.panels)
+            if scene.grid.dense:
+                draw_stacks(canvas, (place.panels.from_row(used),), scene.atlas.beside())
+        room = log_room(place, scene)
+        draw_log(canvas, room, scene.log_in(room.height), scene.fresh, lost)
+
+
+def _draw_beside(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None:
+    """What a large window has besides: more panels, and the log below a heading."""
+    beside = scene.atlas.beside()
+    height = place.panels.height - sum(stacked_rows(panel, place.panels.width) for panel in beside[:1])
+    used = draw_panels(canvas, place.panels._replace(height=height), scene.panels, ruled=True)
+    draw_stacks(canvas, (place.panels.from_row(used), *place.stacks), beside, place.unseen)
+    log = place.log
+    put_line(canvas, log.row, log.col, heading(Panel("News", ()), log.width, ruled=True), log.width)
+    draw_log(canvas, log._replace(row=log.row + 1, height=log.height - 1), scene.log, scene.fresh, lost)
+
+
+def _draw_realm(canvas: Canvas, rect: Rect, realm: Grid) -> None:
+    """The realm, as much as fits around the focus; what is in sight is brighter."""
+    part = part_of(realm, rect.width // 2, rect.height - 1)
+    words = words_of_part(part, realm)
+    title = Panel("The realm", (), words, arrows_of_part(part, realm))
+    put_line(canvas, rect.row, rect.col, heading(title, rect.width, ruled=True), rect.width)
+    draw_board(canvas, rect.row + 1, rect.col, part, 2, 1, key="realm")
+
+
+def log_room(place: Layout, scene: Scene) -> Rect:
+    """The place of the log; the blank line above it gives way where what is new needs it."""
+    log, below = place.log, place.aside.row + place.aside.height
+    cramped = fresh_rows(scene.log, scene.fresh, log.width) > log.height
+    if scene.grid.dense and log.row > below and cramped:
+        return log._replace(row=below, height=log.height + log.row - below)
+    return log
+
+
+def _draw_tiles(canvas: Canvas, place: Layout, whole: Grid) -> None:
+    grid = place.part.grid
+    if place.bordered:
+        draw_box(canvas, place.grid, grid.caption)
+        draw_part(canvas, place.grid, place.part, whole)
+    first = tile_rect(place, (place.part.top, place.part.left))
+    draw_board(canvas, first.row, first.col, place.part, *place.tile)
+    draw_numbers(canvas, first, place.part, place.tile, place.edge)
+    canvas.cursor = cursor_at(place, (place.part.top + grid.focus[0], place.part.left + grid.focus[1]))
+
+
+def _draw_aside(canvas: Canvas, place: Layout, panel: Panel) -> None:
+    rect = place.aside
+    if place.tile == (2, 1):
+        signs = (*panel.rows, *place.part.grid.small)
+        if not place.bordered:  # there is no room for grounds
+            signs = tuple(row._replace(ground="") if isinstance(row, Sign) else row for row in signs)
+        panel = panel._replace(rows=signs)
+    if rect.height >= 2 or place.part.grid.dense:
+        draw_footed(canvas, rect, panel, titled=bool(place.realm.height))
