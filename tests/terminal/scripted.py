@@ -59,8 +59,8 @@ def is_same(text: str, other: str) -> bool:
     return text.rpartition("\n")[0] == other.rpartition("\n")[0]
 
 
-ANY_OTHER = "z"
-"""A key that chooses nothing in a question where any key but a letter of its choices does."""
+NOTHING = "\r"
+"""A key that chooses nothing in a question that is answered by letters."""
 MOST = 60
 """Commands of a game at most."""
 OPTIONS = {
@@ -138,13 +138,12 @@ def _moves(play: Play, random: Random) -> list[tuple[str, bool, list[str], str]]
             case _ if isinstance(dialog, ChoiceDialog) and dialog.letters:
                 command = dialog.safe
             case "turn":  # some commands are given by choosing a place on the map
-                carried = play.presenter.gestures(
-                    play.seen
-                )  # which give many commands, or none with a reason
-                keyed = {
-                    bound for key, bound in play.scene().bindings if len(key) == 1 and key not in carried
-                }
-                keyed -= {option for option in keyed if play.presenter.perils(play.seen, option)}  # it warns
+                presenter, scene = play.presenter, play.scene()
+                many = presenter.gestures(play.seen)  # which give many commands, or none with a reason
+                words = {gesture.manner.word for gesture in many.values()}
+                keyed = {bound for key, bound in scene.bindings if len(key) == 1 and key not in many} - words
+                keyed -= {one for one in keyed if presenter.spoils(one) or presenter.slip(one)}  # it asks
+                keyed -= {one for one in keyed if presenter.perils(play.seen, one)}  # it warns
                 keyed_options = [option for option in options if option in keyed]
                 command = keyed_options[int(random.random() * len(keyed_options))]
             case _:
@@ -170,7 +169,7 @@ def _keys(play: Play, command: str) -> str:
     if isinstance(dialog, ConfirmDialog):
         return "YN"[commands.index(command)]
     if isinstance(dialog, ChoiceDialog) and dialog.letters:
-        return ANY_OTHER
+        return NOTHING
     if isinstance(dialog, PickDialog):
         picked = {commands.index(name) for name in command.partition(" ")[2].split(", ")}
         marked = set(dialog.proposed)

@@ -11,7 +11,7 @@ from tests.effort import usually
 from tests.terminal.game import THRONES
 from tests.terminal.pty_program import PATIENCE, Program
 from tests.terminal.saving import assert_verified, commands, history, only, replays, saves
-from tests.terminal.scripted import ANY_OTHER, OPTIONS, is_same, script
+from tests.terminal.scripted import NOTHING, OPTIONS, is_same, script
 
 from thrones_tui.session.home import RESULTS_FILE
 
@@ -86,7 +86,7 @@ class Survivor:
             self._most = at + 1
         if self._random.random() < 0.1:
             program.send("S")
-            if until < self._end and moments[until].keys == ANY_OTHER:  # there it chooses nothing (R-CMD-3)
+            if until < self._end and moments[until].keys == NOTHING:  # there it chooses nothing (R-CMD-3)
                 self._most = until + 1
         program.watch(self._random.uniform(0.0, 0.15 if until == self._end else 0.02))
 
