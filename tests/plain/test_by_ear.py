@@ -274,3 +274,31 @@ def test_no_log_is_silent() -> None:
         "Turn 1.",
         "Find the golden idol on dungeon level 4 and pick it up.",
     ]
+
+
+def test_what_decided_a_game_is_told_at_its_end() -> None:
+    told = [line for line in golden("thrones") if not line.startswith("> ")]
+    at = told.index("What decided it:")
+    assert [line.split(":")[0] for line in told[at + 1 : at + 4]] == ["Turn 16", "Turn 26", "Turn 40"]
+    assert told[at + 3] == (
+        "Turn 40: Sansa Stark, battle, 33.3% to win: You fell in battle against Sansa Stark, -64.6%."
+    )
+    assert not any(line.startswith("What decided it") for line in golden("goldrush"))
+
+
+def test_nobody_is_told_to_pick_up_a_stairway() -> None:
+    talk = Listener("minirogue", {"name": "Ada"}, 11, settings=Settings())
+    said = "\n".join(
+        talk.type(word) for word in ["explore", "explore", "fight", "fight", "fight"] + ["explore"] * 4
+    )
+    assert "Here a stairway leads down." in said
+    assert "stairway down: get" not in said
+
+
+def test_a_hero_of_ones_own_is_chosen_by_any_word_of_it() -> None:
+    talk = Listener("thrones", {}, None)
+    assert "an empty line means" in talk.type("begin")
+    assert "A hero of your own" in talk.type("Zoe")
+    assert talk.type("about 2").endswith("about and a number tells more.")
+    assert "Against the White Walkers today: 3.3% to win." in talk.said
+    assert "0 to " in talk.type("own")

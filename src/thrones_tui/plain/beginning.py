@@ -22,6 +22,7 @@ from thrones_tui.session.shelf import Save, list_saves
 T = TypeVar("T")
 GREETING: Final = "Thrones, line by line. Type what you want to do, then Enter; quit leaves."
 _ABOUT: Final = "about"
+_CHOOSE: Final = f"Type a number or a name; {_ABOUT} and a number tells more."
 _NONE: Final = "none"
 _HOW: Final = "Type begin or practice, a number for what it means, or a number and a value to change it."
 _MOST: Final = 9
@@ -221,11 +222,12 @@ def _questions(draft: Draft) -> Talk[SavedGame]:
     if draft.wants_name:
         usual = draft.start.home.proposed_name(draft.name_option.longest)
         greeting = Voice(aloud=draft.ruleset.edition.presenter.aloud).say(welcome.greeting)
-        asked = (greeting, f"{welcome.ask_name} {usual} if you type nothing.")
+        asked = (greeting, f"{welcome.ask_name} an empty line means {usual}.")
         yield from ask(asked, lambda text: draft.take_name(text or usual))
     if draft.wants_hero:
         heroes = tuple(_heroes(welcome.ask_hero, welcome.cards))
-        hero = yield from ask(heroes, partial(_card, welcome.cards))
+        voice = Voice(aloud=draft.ruleset.edition.presenter.aloud)
+        hero = yield from ask(heroes, partial(_card, welcome.cards, voice))
         draft.options = draft.options | {"hero": hero.value}
     if not draft.wants_form:
         return draft.begin(draft.options)
@@ -241,22 +243,26 @@ def _heroes(question: str, cards: Sequence[Card]) -> Iterator[str]:
             if isinstance(row, Fact | Meter)
         )
         yield VOICE.say(f"{number}. {card.title}{f': {means}' if means else ''}")
-    yield f"Type a number or a name; {_ABOUT} and a number tells more."
+    yield _CHOOSE
 
 
-def _card(cards: Sequence[Card], text: str) -> Card:
+def _card(cards: Sequence[Card], voice: Voice, text: str) -> Card:
     """The hero that is meant; raise `ValueError` with all that is known where that was asked for."""
     word, _, rest = text.casefold().partition(" ")
     wanted = rest if word == _ABOUT else text.casefold()
     number = verbs.number(wanted)
     names = {card: (card.title.casefold(), card.value.casefold()) for card in cards}
-    found = [card for card in cards if wanted and any(name.startswith(wanted) for name in names[card])]
+    found: list[Card] = []
+    for fits in (str.startswith, str.__contains__):
+        found = found or [
+            card for card in cards if wanted and any(fits(name, wanted) for name in names[card])
+        ]
     card = cards[number - 1] if 1 <= number <= len(cards) else found[0] if len(found) == 1 else None
     if card is None:
         titles = [card.title for card in cards]
         raise ValueError(f"Type a number from 1 to {len(cards)}. {verbs.guessed(wanted, titles)}".rstrip())
     if word == _ABOUT:
-        raise ValueError("\n".join((VOICE.say(card.title), *VOICE.rows(card.rows))))
+        raise ValueError("\n".join((voice.say(card.title), *voice.rows(card.rows), _CHOOSE)))
     return card
 
 

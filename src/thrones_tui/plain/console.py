@@ -5,14 +5,18 @@ from collections.abc import Iterator, Sequence
 from thrones_tui.plain.beginning import Left, ask, opened
 from thrones_tui.plain.game import GameTalk, Talk
 from thrones_tui.plain.showing import ShownTalk
-from thrones_tui.plain.spoken import VOICE
+from thrones_tui.plain.spoken import VOICE, Voice
+from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import width, wrap
 from thrones_tui.session.closing import best, recorded, share_line
 from thrones_tui.session.draft import Draft
 from thrones_tui.session.endings import Ended, finish
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home, Start, Words
+from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import SavedGame, saved_words
 from thrones_tui.session.streams import columns, complain, draw, heard, is_typed, prompt, say
+from thrones_tui.session.turning import MOST, turning_points
 
 LONGEST = 1000
 """Bytes of a line that are read."""
@@ -75,6 +79,7 @@ class Conversation:
         play, places = saved.play, self._start.home.places
         ended: Ended = finish(saved, places, again=True)
         yield from talk.ending()
+        yield from _decided(play, ended)
         yield from VOICE.rows(recorded(play, ended, places))
         yield from map(VOICE.say, ended.faults)
         title, results = best(play, ended, places)
@@ -95,6 +100,19 @@ class Conversation:
             return draft.begin(draft.options)
         plain = self._start._replace(game=None, options={}, seed=None, practice=False, resume=None, data=None)
         return (yield from opened(plain))
+
+
+def _decided(play: Play, ended: Ended) -> Iterator[str]:
+    """What decided a game, in its order, as far as one can tell."""
+    try:
+        points = turning_points(open_replay(ended.replay), MOST)
+    except SessionError:  # it cannot be read again
+        return
+    if points:
+        yield VOICE.say(f"{play.presenter.decisive}:")
+    voice = Voice(aloud=play.presenter.aloud)
+    for point in sorted(points, key=lambda point: point.turn):
+        yield voice.say(f"Turn {point.turn}: {point.text.rstrip('.')}, {point.amount}")
 
 
 def main(start: Start, why: str = "") -> int:

@@ -117,8 +117,11 @@ class Places:
         )
         texts = sorted((next(self._at(place)) for place in places), key=_numbers)
         ((usual, number),) = Counter(map(_there, texts)).most_common(1)
-        yield from (text for text in texts if _there(text) != usual)
         named = [text.partition(": ")[0] for text in texts if _there(text) == usual]
+        if number == 1:
+            yield from texts
+            return
+        yield from (text for text in texts if _there(text) != usual)
         if number == len(texts):
             yield f"{counted(number, 'place')}, {named[0]} to {named[-1]}: {usual}"
         else:

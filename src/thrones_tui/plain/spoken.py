@@ -1,7 +1,7 @@
 """What a scene shows, in sentences that can be read aloud: no signs, no bars, no places in columns."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby, zip_longest
 from types import MappingProxyType
 from typing import Final, NamedTuple, assert_never
@@ -47,7 +47,7 @@ class Voice(NamedTuple):
         for is_sides, group in groupby(rows, lambda row: isinstance(row, Sides)):
             if is_sides:
                 pairs = [row for row in group if isinstance(row, Sides)]
-                yield from map(self.say, (_side(rows) for rows in zip(*pairs, strict=True)))
+                yield from (self.say(_side(pairs, at)) for at in (0, 1))
             else:
                 some = tuple(group)
                 for row, after in zip_longest(some, some[1:]):
@@ -104,17 +104,21 @@ VOICE: Final = Voice()
 """For what belongs to no game."""
 
 
-def _side(rows: Iterable[Sequence[Sign | Meter | Note]]) -> str:
-    """One of two who are compared, with all that they have."""
-    return ", ".join(_part(row) for some in rows for row in some)
+def _side(pairs: Iterable[Sides], at: int) -> str:
+    """The left or the right one of two who are compared, with all that they have."""
+    told: list[str] = []
+    for sides in pairs:
+        parts = [_part(row, sides.unit) for row in (sides.left, sides.right)[at]]
+        told += parts if sides.unit else (", ".join(parts),)
+    return "; ".join(told)
 
 
-def _part(row: Sign | Meter | Note) -> str:
+def _part(row: Sign | Meter | Note, unit: str) -> str:
     match row:
         case Sign(meaning=meaning):
             return meaning
         case Meter(label=label, text=text):
-            return f"{label} {text}"
+            return f"{label}, {unit} {text}" if unit else f"{label.lower()} {text}"
         case Note(text=text):
             return text
     assert_never(row)

@@ -176,10 +176,13 @@ class Note(NamedTuple):
 
 
 class Sides(NamedTuple):
-    """Two who are compared, side by side, with a row for each that they have."""
+    """Two who are compared, side by side, with a row for each that they have, and the `unit` of what numbers
+    of the same kind say, if they have one.
+    """
 
     left: tuple[Sign | Meter | Note, ...]
     right: tuple[Sign | Meter | Note, ...]
+    unit: str = ""
 
 
 Row: TypeAlias = Fact | Meter | Gauges | Chart | Sign | Item | Note | Sides

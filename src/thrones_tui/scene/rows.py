@@ -133,7 +133,8 @@ def _fitting(sizes: Sequence[int], columns: int) -> int:
 def _sides(sides: Sides, columns: int) -> Iterator[StyledLine]:
     """Each side in its half."""
     half = (columns - _GAP) // 2
-    left, right = (lines_of([_shortened(row, half, rows) for row in rows], half) for rows in sides)
+    both = (sides.left, sides.right)
+    left, right = (lines_of([_shortened(row, half, rows) for row in rows], half) for rows in both)
     for one, other in zip_longest(left, right, fillvalue=()):
         one = cut_line([*one], half)
         yield [*one, Span(" " * (half + _GAP - _taken(one)), "text"), *cut_line([*other], half)]

@@ -12,6 +12,8 @@ from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import Line
 from thrones_tui.session.timeline import Timeline, check
 
+MOST: Final = 3
+"""Choices that are told."""
 _LEAST = 0.0005
 """Changes below this are shown as none, so they decide nothing."""
 _TELLING: Final = frozenset(("accent", "army", "danger", "good", "ice", "money", "own"))
@@ -33,6 +35,11 @@ class Turning(NamedTuple):
     change: float
     text: str
     shown: str = ""
+
+    @property
+    def amount(self) -> str:
+        """By how much it changed, as people read it."""
+        return self.shown or f"{'+' if self.change > 0 else '−'}{percent(abs(self.change))}"
 
 
 class _Step(NamedTuple):

@@ -33,7 +33,7 @@ def tips(view: View) -> Iterator[Tip]:
             f"A monster is in sight. Walk into it to attack, or fight on with {press(FIGHT)}; "
             f"{press('x')} shows how often each of you would hit. One that is next to you always strikes.",
         )
-    if view.underfoot:
+    if view.underfoot and (view.has_idol or view.position != view.goal):
         yield Tip(
             "thing",
             f"Here lies {view.underfoot}: {press('g')} picks it up, {press('w')} wields a weapon, "

@@ -50,7 +50,7 @@ def _sides(view: View, rival: Dossier, rules: Ruleset) -> tuple[Sides, Sides]:
             Meter("Army", rival.army, most, amount(rival.army), "army"),
         ),
     )
-    return heroes, Sides(_fighters(view.party, rules), _fighters(rival.party, rules))
+    return heroes, Sides(_fighters(view.party, rules), _fighters(rival.party, rules), "strength")
 
 
 def _fighters(party: Sequence[WarriorView], rules: Ruleset) -> tuple[Meter | Note, ...]:

@@ -233,7 +233,11 @@ class ThronesPresenter(Presenter[View]):
 
     def aloud(self, text: str) -> str:
         return unlettered(
-            text.replace(SPACED, "Game of Thrones").replace(", glass", ", dragonglass"), LETTERS
+            text.replace(SPACED, "Game of Thrones")
+            .replace(", glass", ", dragonglass")
+            .replace("White Walkers today:", "Against the White Walkers today:")
+            .replace("one full bar rouses", "whichever is full first rouses"),
+            LETTERS,
         )
 
     def course(self, view: View, memory: Memory = NOTHING) -> tuple[Series, ...]:

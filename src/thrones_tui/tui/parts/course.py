@@ -6,17 +6,14 @@ from itertools import zip_longest
 from math import ceil
 
 from thrones_tui.scene.chart import axis, blocks, by_turn, marks, stages, turns_per_column
-from thrones_tui.scene.english import percent
 from thrones_tui.scene.measure import clip, width
 from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import Fact, Row
 from thrones_tui.scene.rows import Span, StyledLine
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.turning import Turning, course_of, turning_points
+from thrones_tui.session.turning import MOST, Turning, course_of, turning_points
 
-_MOST = 3
-"""Choices that are told."""
 _SIDE = 20
 """Columns of the numbers beside a chart."""
 _AROUND = 18
@@ -38,7 +35,7 @@ def told_of(path: str, course: Sequence[Series]) -> tuple[Sequence[Series], Sequ
     """
     try:
         timeline = open_replay(path)
-        return course or course_of(timeline), turning_points(timeline, _MOST)
+        return course or course_of(timeline), turning_points(timeline, MOST)
     except SessionError:
         return course, ()
 
@@ -116,12 +113,11 @@ def _right(fact: Fact) -> StyledLine:
 
 
 def _told(letter: str, turning: Turning, room: int) -> StyledLine:
-    change = turning.shown or f"{'+' if turning.change > 0 else '−'}{percent(abs(turning.change))}"
     text = clip(turning.text, room)
     return [
         Span(letter, "key"),
         Span(f" {turning.turn:>3} ", "faint"),
         Span(text, "text"),
         Span(" " * (room - width(text) + 1), "text"),
-        Span(change, "good" if turning.change > 0 else "danger"),
+        Span(turning.amount, "good" if turning.change > 0 else "danger"),
     ]
