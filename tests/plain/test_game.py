@@ -211,6 +211,12 @@ def test_the_gestures_of_minirogue_have_names() -> None:
     assert "next to you; strike with fight." in talk.type("explore") + talk.type("explore")
 
 
+def test_what_is_carried_is_read_out_before_the_list_is_closed() -> None:
+    told = Listener("minirogue", {"name": "Ada"}).type("inventory")
+    assert told.startswith("A. short sword (wielded; dexterity +0, damage 2).\n")
+    assert "Turn 2." in told
+
+
 def test_turns_that_bring_the_same_are_told_as_one() -> None:
     talk = Listener("thrones", SANSA)
     talk.type("n", "3")

@@ -221,5 +221,9 @@ def settled_answer(dialog: Dialog | None, cities: str) -> str:
     """The answer that needs no asking, or ""; a list that can only be closed is read and closed."""
     if dialog is None:
         return ""
-    is_list = isinstance(dialog, ChoiceDialog) and len(dialog.choices) == 1
-    return dialog.choices[0].command if is_list else settled(dialog, cities)
+    return dialog.choices[0].command if is_list(dialog) else settled(dialog, cities)
+
+
+def is_list(dialog: Dialog) -> bool:
+    """Whether it can only be read and closed."""
+    return isinstance(dialog, ChoiceDialog) and len(dialog.choices) == 1

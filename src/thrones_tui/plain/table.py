@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.plain.asking import settled_answer
+from thrones_tui.plain.asking import is_list, settled_answer
 from thrones_tui.plain.teller import Teller
 from thrones_tui.scene.gestures import Answers, Gesture, Manner, Place, go_to, keep_going, take_step
 from thrones_tui.session.home import Start
@@ -125,6 +125,9 @@ class Table(Teller):
                 self._opponents.answer()
                 self._remark = self._opponents.remark or self._remark
             elif answer := self._settled():
+                dialog = self.saved.play.scene().dialog
+                if dialog is not None and is_list(dialog):
+                    yield from self.voice.rows(dialog.body)
                 self.saved.submit(answer)
             else:
                 break

@@ -22,7 +22,7 @@ from thrones_tui.games.minirogue.kinds import (
 )
 from thrones_tui.scene.dialog import ChoiceDialog, Dialog
 from thrones_tui.scene.memory import Past
-from thrones_tui.scene.model import Fact
+from thrones_tui.scene.model import Note
 
 PICKED_UP = {
     MACE: "You pick up mace.",
@@ -103,8 +103,8 @@ def test_the_list_is_shown_with_letters(command: str) -> None:
     assert dialog.prompt == "Inventory:"
     listed = ["a. short sword", "b. long sword", "c. a scroll of strength", "d. long sword"]
     if command == "inventory":
-        listed[0] += " (wielded)"
-        assert [row.label for row in dialog.body if isinstance(row, Fact)] == listed
+        assert [row.text.partition(" (")[0] for row in dialog.body if isinstance(row, Note)] == listed
+        assert dialog.body[0] == Note("a. short sword (wielded; dexterity +0, damage 2)", "accent")
     else:
         answers = [f"{str(c.command).removeprefix('item ')}. {c.label}" for c in dialog.choices[:-1]]
         assert answers == listed
@@ -261,7 +261,7 @@ def test_of_two_weapons_of_a_kind_that_is_marked_which_was_chosen(command: str) 
 
 def wielded(dialog: Dialog) -> list[str]:
     """The letters that are marked as wielded, in words."""
-    rows = [row.label for row in dialog.body if isinstance(row, Fact)]
+    rows = [row.text for row in dialog.body if isinstance(row, Note)]
     rows += [f"{c.command.removeprefix('item ')}. {c.brief}" for c in dialog.choices]
     return [row[0] for row in rows if "wielded" in row]
 

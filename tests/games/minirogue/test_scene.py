@@ -154,7 +154,7 @@ def test_a_large_window_lists_what_is_carried_who_is_elsewhere_and_the_signs() -
     rows = Picture(*scene_of(table)).text(120, 40).splitlines()
     beside = "\n".join(row[74:].rstrip() for row in rows)
     for words in (
-        "b. a scroll of strength strength +1 to 3",
+        "b. a scroll of strength (strength +1 to 3)",
         "Elsewhere on this level",
         "\nDragon 2S 3E",
         ")  a weapon",

@@ -163,10 +163,13 @@ def beside(view: View) -> Iterator[Panel]:
         yield Panel("Killed", killed)
 
 
-def _carrying(letter: str, arm: Arm) -> Fact:
+def _carrying(letter: str, arm: Arm) -> Note:
     """R-CMD-3: a line of the list with its letter, and what the object does."""
-    line = f"{letter}. {arm.name}"
-    return Fact(f"{line} (wielded)", arm.about, "accent") if arm.is_wielded else Fact(line, arm.about)
+    return Note(f"{letter}. {arm.name} ({_about(arm)})", "accent" if arm.is_wielded else "text")
+
+
+def _about(arm: Arm) -> str:
+    return f"wielded; {arm.about}" if arm.is_wielded else arm.about
 
 
 def slain(kills: Sequence[int]) -> str:
@@ -192,5 +195,5 @@ def _choice(view: View, nothing: str, choice: Choice) -> ShownChoice:
     if not isinstance(choice.command, c.Item):
         return ShownChoice(text, nothing)
     arm = view.pack[choice.command.place]
-    about = f"wielded; {arm.about}" if arm.is_wielded else arm.about
-    return ShownChoice(text, arm.name, about, about, "accent" if arm.is_wielded else "dim")
+    brief, style = ("wielded", "accent") if arm.is_wielded else ("", "dim")
+    return ShownChoice(text, arm.name, brief, _about(arm), style)
