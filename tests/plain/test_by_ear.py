@@ -302,3 +302,16 @@ def test_a_hero_of_ones_own_is_chosen_by_any_word_of_it() -> None:
     assert talk.type("about 2").endswith("about and a number tells more.")
     assert "Against the White Walkers today: 3.3% to win." in talk.said
     assert "0 to " in talk.type("own")
+
+
+def test_what_was_warned_of_is_done_when_it_is_typed_again() -> None:
+    talk = Listener("minirogue", {"name": "Ada"}, 2)
+    while "badly hurt" not in talk.type("wait"):
+        pass
+    before = saved_commands()
+    for word in ("far east", "look", "far east"):
+        talk.type(word)
+    assert "Enter goes all the same." in talk.said[0]
+    assert saved_commands() == before
+    talk.type("far east")
+    assert saved_commands() == [*before, "run east"]

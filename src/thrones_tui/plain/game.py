@@ -45,8 +45,8 @@ class GameTalk:
         self._coached = -1
         """Moves when the coach was heard."""
         self._said: tuple[str, ...] = ()
-        self._warned = ""
-        """What is only done once it was typed again."""
+        self._warned = self._typed = ""
+        """What is only done once it was typed again, and what was typed last."""
         self._prompt = ""
         """What was asked last."""
         self._asked_last: Question | None = None
@@ -141,7 +141,8 @@ class GameTalk:
         if table.question is not None:
             is_own = verbs.own(text) is not None
             return table.question.answer(text, whole=is_own), table.question.remark
-        if not text:
+        again, self._typed = text == self._typed and table.is_warned, text
+        if not text or again:
             return table.usual(), ""
         command = verbs.meant(text, table.commands)
         if not command and (repeated := verbs.meant((times := verbs.repeated(text)).command, table.commands)):

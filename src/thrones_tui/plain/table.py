@@ -49,6 +49,11 @@ class Table(Teller):
         found = play.presenter.gestures(play.seen) if play.outcome is None else {}
         return {gesture.manner.word: gesture for gesture in found.values()}
 
+    @property
+    def is_warned(self) -> bool:
+        """Whether a gesture stopped before danger, and goes on if that is wanted."""
+        return bool(self._perils)
+
     def usual(self) -> Gesture | str:
         """What an empty line does: what was said of Enter, or what Enter does, if that is no slip."""
         place, self._place = self._place, None
@@ -82,7 +87,7 @@ class Table(Teller):
             what = Answers((("", what),))  # which stops for a warning
         reason = self._give(what) if isinstance(what, str) else self._carry(what)
         remarks = tuple(self.settle())
-        news, told = self.came(before, vital)
+        news, told = self.came(before, vital, reason)
         yield from news
         if reason and not (news and reason == Manner().say):  # which names nothing
             yield self.voice.say(reason)

@@ -65,13 +65,18 @@ class Teller:
         """The turn to be played."""
         return f"Turn {self.play.standing().turn}."
 
-    def came(self, before: Places, vital: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What is new in the log, and what else is other than before: life, who is where, the turn."""
+    def came(self, before: Places, vital: str, reason: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What is new in the log, and what else is other than before: life, who is where, unless the `reason`
+        to stop names them, and the turn.
+        """
         news = tuple(self.news())
         if self.play.outcome is not None:
             return news, ()
         life = self.vital if self.vital != vital else ""
-        return news, (*filter(None, (life, self.places.moved(before, " ".join(news)))), *self.turn())
+        return news, (
+            *filter(None, (life, self.places.moved(before, " ".join((*news, reason))))),
+            *self.turn(),
+        )
 
     def asked(self) -> Iterator[str]:
         """What is asked, in full."""
