@@ -68,8 +68,9 @@ def test_no_part_lies_outside_or_over_another(size: tuple[int, int]) -> None:
 def test_the_whole_level_is_shown_with_status_line_an_empty_line_and_messages(size: tuple[int, int]) -> None:
     grid = level()
     rows, _, place = drawn(size, scene(grid, "You hit.", "It misses."))
+    across = 2 if size[0] >= 188 else 1
     for at, row in enumerate(grid.text().split("\n")):
-        assert rows[1 + at][:COLUMNS] == row
+        assert rows[1 + at][: across * COLUMNS : across] == row
     assert rows[19].startswith(f" {STATUS}")
     assert rows[20][:COLUMNS].strip() == ""
     assert rows[21].startswith(" 7• You hit.")
@@ -123,7 +124,8 @@ def test_the_view_is_at_the_edge_only_where_the_level_ends() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "beside"), [((80, 24), False), ((102, 30), False), ((103, 30), True), ((120, 40), True)]
+    ("size", "beside"),
+    [((80, 24), False), ((98, 30), False), ((99, 30), True), ((120, 40), True), ((188, 40), True)],
 )
 def test_panels_stand_beside_it_where_there_is_room(size: tuple[int, int], beside: bool) -> None:
     rows, _, place = drawn(size, scene(level()))

@@ -31,8 +31,8 @@ _LEGEND, _LEAST_LEGEND = 14, 12
 _ASIDE_LEAST = 20
 _ASIDE_WHOLE = 72
 """Columns in which the aside of a dense grid is one row."""
-_BESIDE = 28
-"""Columns that panels want beside a dense grid."""
+_BESIDE, _BESIDE_LARGE = 24, 48
+"""Columns that panels want beside a dense grid, and beside one whose tiles are two columns wide."""
 _LIST, _LIST_ROWS = 52, 10
 """Columns of a dialog over one, and the rows that it wants."""
 _LOG_MOST = 12
@@ -221,8 +221,9 @@ def _dense(grid: Grid, width: int, height: int) -> Layout:
     log_least = 2 if width >= _ASIDE_WHOLE else _LOG_FEW
     log_rows = max(log_least, min(_LOG_MOST, height - 3 - aside_rows - len(grid.rows)))
     rows = max(1, height - 2 - aside_rows - log_rows)
-    part = part_of(grid, width, rows)
-    box = _box(part.grid, (1, 1), border=0)
+    across = 2 if width >= 2 * len(grid.rows[0]) + _BESIDE_LARGE else 1
+    part = part_of(grid, width // across, rows)
+    box = _box(part.grid, (across, 1), border=0)
     below = 1 + box.height
     gap = 1 if below + aside_rows + log_rows < height - 1 else 0
     before = max(box.width, _ASIDE_WHOLE + 1)
@@ -231,11 +232,11 @@ def _dense(grid: Grid, width: int, height: int) -> Layout:
     columns = before if panels.width else width
     aside = Rect(below, 1, aside_rows, columns - (1 if panels.width else 2))
     log = Rect(below + aside_rows + gap, 0, height - 1 - below - aside_rows - gap, columns)
-    left = panels.col - 1 if panels.width else width - _LIST
-    dialog = Rect(1, left, height - 2 if panels.width else box.height, width - left)
+    left = min(panels.col - 1 if panels.width else width, width - _LIST)
+    dialog = Rect(1, left, box.height if left < box.width else height - 2, width - left)
     if width < WIDE or dialog.height < _LIST_ROWS:
         dialog = Rect(0, 0, height - 1, width)
-    return Layout(box, part, (1, 1), False, aside, panels, log, dialog, height - 1)
+    return Layout(box, part, (across, 1), False, aside, panels, log, dialog, height - 1)
 
 
 def _narrow(grid: Grid, width: int, height: int) -> Layout:
