@@ -12,6 +12,14 @@ DIALOGS |= {"Leave the game?", "Take it back?", "What would you do?", "Go to whi
 _BOX = re.compile(r"┌─ (.+?) ─*┐")
 
 
+_BOARD = re.compile(r"(?m)^[│┌└][^│┐┘\n]*[│┐┘]")
+
+
+def beside(text: str) -> str:
+    """The words of a screen without the board at its left."""
+    return " ".join(_BOARD.sub("", text).split())
+
+
 def dialog(rows: Sequence[str]) -> str:
     """The words of the dialog on a screen, its title first; empty if there is none."""
     for top in range(len(rows) - 1, -1, -1):

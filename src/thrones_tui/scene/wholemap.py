@@ -1,14 +1,15 @@
-"""A whole board on one page: where its rows are more than the lines there are, some share a line."""
+"""A whole board on one page, in a box; or where its rows are more than there are lines, some on one line."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.frame import Hint, draw_keys
+from thrones_tui.scene.edges import Edge, draw_numbers, fitted, is_whole
+from thrones_tui.scene.frame import Hint, draw_box, draw_keys
 from thrones_tui.scene.measure import clip
 from thrones_tui.scene.model import Grid, Panel
 from thrones_tui.scene.panels import draw_panels, draw_stacks
-from thrones_tui.scene.tiles import draw_tile, told
+from thrones_tui.scene.tiles import Part, draw_board, draw_tile, told
 
 _GUTTER = 4
 """Columns before the tiles for the numbers of rows."""
@@ -94,3 +95,35 @@ def draw_whole(
     draw_panels(canvas, Rect(0, left, 4, columns), panels[:1])
     draw_stacks(canvas, (Rect(4, left, bottom - 4, columns),), panels[1:])
     return True
+
+
+class Boxed(NamedTuple):
+    """A whole board, the size of its tiles, and what their numbers take around them."""
+
+    part: Part
+    edge: Edge
+    tile: tuple[int, int]
+
+    @property
+    def columns(self) -> int:
+        """Those of the box around it."""
+        return self.tile[0] * len(self.part.grid.rows[0]) + self.edge.across + 2
+
+
+def boxed(grid: Grid, columns: int, rows: int) -> Boxed | None:
+    """A board as large as it can be in a box of so many columns and rows; None where it has no room."""
+    room = (columns - 2, rows - 2)
+    if grid.dense or not grid.rows:
+        return None
+    found = Boxed(*fitted(grid, room, room))
+    return found if is_whole(found.part, grid) and found.columns <= columns else None
+
+
+def draw_boxed(canvas: Canvas, row: int, board: Boxed) -> None:
+    """Draw a board in its box at the left."""
+    (columns, rows), (above, before, _) = board.tile, board.edge
+    grid = board.part.grid
+    tiles = Rect(row + 1 + above, 1 + before, rows * len(grid.rows), columns * len(grid.rows[0]))
+    draw_box(canvas, Rect(row, 0, tiles.height + above + 2, board.columns), grid.caption)
+    draw_board(canvas, tiles.row, tiles.col, board.part, columns, rows)
+    draw_numbers(canvas, tiles, board.part, board.tile, board.edge)

@@ -71,12 +71,15 @@ class ToGame(Record):
 
 
 class ToEnd(Record):
-    """The end of a game, and what was written down of it; `staged` if how it came was on the stage."""
+    """The end of a game, and what was written down of it; `staged` if how it came was on the stage, `calm` if
+    nothing was there to stage.
+    """
 
     start: Start
     saved: "SavedGame"
     ended: "Ended"
     staged: bool = False
+    calm: bool = False
 
 
 class ToHall(Record):

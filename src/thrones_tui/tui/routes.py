@@ -72,10 +72,10 @@ def screen_at(to: Screen | goto.Goto) -> Screen:
             from thrones_tui.tui.screens.game import GameScreen
 
             return GameScreen(start, saved, remark)
-        case goto.ToEnd(start, saved, ended, staged):
+        case goto.ToEnd(start, saved, ended, staged, calm):
             from thrones_tui.tui.screens.ending import EndScreen
 
-            return EndScreen(start, saved, ended, staged)
+            return EndScreen(start, saved, ended, staged, calm)
         case goto.ToHall(start):
             from thrones_tui.tui.screens.hall import hall_screen
 

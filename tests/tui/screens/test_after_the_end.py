@@ -2,8 +2,10 @@
 
 import pytest
 from tests.home import at_home, places
+from tests.tui.reading import beside
 from tests.tui.screens.stage import Watched, watch
 
+from thrones_tui import new_game
 from thrones_tui.core.rules import Outcome
 from thrones_tui.session.history import Filter, read_games
 from thrones_tui.tui.routes import first_screen
@@ -82,3 +84,17 @@ def test_the_end_has_a_chart_of_how_each_player_fared(
     below = {line.strip(): lines[at + 1 : at + 9] for at, line in enumerate(lines) if told in line}
     charts = [label for label, rows in below.items() if any("█" in row for row in rows)]
     assert charts
+
+
+@pytest.mark.rule("G-END-2")
+@pytest.mark.parametrize(("size", "tile"), [((80, 24), 4), ((120, 40), 8)])
+def test_the_whole_board_is_beside_the_result_as_large_as_it_can_be(size: tuple[int, int], tile: int) -> None:
+    shown = over("goldrush", {**WATCHED, "size": "8"}, "e", size=size).text
+    rows = shown.split("\n")
+    assert rows[0].startswith(" The end")  # at once: what happened last is told there, too
+    twin = new_game("goldrush", seed=7, size=8).state.grid.contents
+    for row in range(8):
+        line = next(line for line in rows if line.startswith(f"│{row} "))
+        assert [line[4 + tile * column] for column in range(8)] == list(twin[8 * row : 8 * row + 8])
+    assert "Winner " in beside(shown)
+    assert "The whole board" not in shown

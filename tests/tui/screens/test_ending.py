@@ -9,6 +9,7 @@ from tests.games.thrones.board import JON
 from tests.home import at_home
 from tests.session.endings import kept
 from tests.session.games import ended
+from tests.tui.reading import beside
 from tests.tui.screens import shelf
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Watched, alone, on_turn, seat, watch
@@ -71,7 +72,7 @@ def test_a_lost_game_is_not_recorded(home: Path) -> None:
 
 
 def test_a_lost_game_says_once_where_it_is_recorded_and_where_not() -> None:
-    words = watch(screen_at(shelf.over(9)), "z", height=40).words
+    words = beside(watch(screen_at(shelf.over(9)), "z", height=40).text)
     assert "Defeat" in words
     assert words.count("ecorded") == 1
     assert "Recorded in the hall of fame, 1 of 1; only a victory is a result." in words
@@ -180,7 +181,7 @@ def test_no_other_key_leaves_the_end(pressed: str | Key) -> None:
 
 
 def facts(name: str, *pressed: str) -> str:
-    return visit(name, *pressed, width=80, height=40).words
+    return beside(visit(name, *pressed, width=80, height=40).text)
 
 
 def test_the_end_tells_seed_code_and_place_in_the_hall() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.home import places
+from tests.tui.reading import beside
 from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.table_games import TWO_COMPUTERS, TWO_SIMULATED, new
 
@@ -126,7 +127,8 @@ def test_speeds_are_in_order() -> None:
 def test_it_is_played_to_its_end(pressed: Sequence[str | Key]) -> None:
     end = race(*pressed, "z", "z")
     assert end.text.startswith(" The end")
-    assert "drawn on turn 30" in end.words
+    assert "The turns are used up, and nobody has all seven horcruxes." in beside(end.text)
+    assert "1 10 20 30" in beside(end.text)  # the turns of the charts
 
 
 @pytest.mark.rule("H-SEE-1")

@@ -13,7 +13,7 @@ from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.layout import Layout, cursor_at, tile_rect
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import width
-from thrones_tui.scene.memory import Past
+from thrones_tui.scene.memory import Memory, Past
 from thrones_tui.scene.model import Form, Grid, Item, Landmark, Note, Panel, Sign
 from thrones_tui.scene.panels import draw_stacks
 from thrones_tui.scene.tiles import draw_board, mark_place, part_of, sign_at, tile_size
@@ -222,6 +222,16 @@ def _tells(panel: Panel) -> int:
     return kinds[0] if kinds else 2
 
 
+def _remembered(play: Play, was: object) -> Memory:
+    """The memory after a look at all there was."""
+    return play.presenter.remember(play.memory, play.presenter.glance(was))
+
+
+def uncovered(play: Play, was: object) -> Grid:
+    """The board of a game that is over, as it was."""
+    return play.presenter.realm(was, _remembered(play, was))
+
+
 class RealmScreen(BoardScreen):
     """T-SEE-2: the realm as far as it is known; or, of a game that is over, as it `was`.
 
@@ -239,7 +249,7 @@ class RealmScreen(BoardScreen):
     ) -> None:
         view, presenter, memory = play.view(), play.presenter, play.memory
         if was is not None:
-            view, memory = was, presenter.remember(memory, presenter.glance(was))
+            view, memory = was, _remembered(play, was)
         self._about = partial(presenter.about, view, memory)
         scene = self._scene = presenter.scene(view, None, Past(play.log, memory=memory))
         grid = presenter.realm(view, memory)

@@ -1,14 +1,16 @@
 """The end of a game: the last events, then how it went, best results, and what to do next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import takewhile, zip_longest
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.log import MARK, entry_lines
 from thrones_tui.scene.memory import Series
-from thrones_tui.scene.model import Fact, Note
+from thrones_tui.scene.model import NO_BOARD, Fact, Note, Row
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
+from thrones_tui.scene.wholemap import boxed, draw_boxed
 from thrones_tui.session.closing import best, ending_title, recorded, share_line
 from thrones_tui.session.endings import Ended, record_late
 from thrones_tui.session.files import SessionError
@@ -18,7 +20,7 @@ from thrones_tui.session.saved import TAKEN_BACK, SavedGame, take_over
 from thrones_tui.session.turning import Turning
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.parts.boards import RealmScreen
+from thrones_tui.tui.parts.boards import RealmScreen, uncovered
 from thrones_tui.tui.parts.course import course_lines, told_of
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.lookups import HELP, LOG, SHEET, looked_up
@@ -38,6 +40,10 @@ columns that they need beside each other.
 """
 _RESULTS = 46
 """Columns of the best results beside the charts."""
+_BESIDE = 42
+"""Columns that are wanted beside the board."""
+_SHARE = 3
+"""What happened last is on the same page where all has room there, or else it takes one part of so many."""
 _TELLING = 3
 """Turns from which a chart tells anything."""
 LOOKUPS = (LOG.key, SHEET.key)
@@ -50,8 +56,13 @@ class EndScreen(Screen):
 
     costly = sudden = True
 
-    def __init__(self, start: Start, saved: SavedGame, ended: Ended, staged: bool = False) -> None:
-        """`ended` says what was written down of it; what was `staged` is not told once more."""
+    def __init__(
+        self, start: Start, saved: SavedGame, ended: Ended, staged: bool = False, calm: bool = False
+    ) -> None:
+        """`ended` says what was written down of it; what was `staged` is not told once more.
+
+        What came about `calm`, with nothing to stage, is told on the page itself if it has room there.
+        """
         self._start = start._replace(seed=None)
         self._draft = Draft.of_saved(start, saved)
         play = saved.play
@@ -66,13 +77,14 @@ class EndScreen(Screen):
         self._title = ending_title(self._outcome)
         self._reason = Note(self._outcome.reason, "good" if self._outcome.winners else "danger")
         self._realm = play.uncovered()
+        self._board = NO_BOARD if self._realm is None else uncovered(play, self._realm)
         self._course: Sequence[Series] = ()
         self._turnings: Sequence[Turning] = ()
         self._take((play.presenter.course(play.view(), play.memory), ()))
         self._tell(ended)
         self._last = play.log[-(play.news or play.fresh) :][-8:]
         self._revealed = len(self._last) if staged else 1
-        self._is_told = staged
+        self._is_calm, self._is_told = calm, staged
         """Whether all that happened last was seen: a page that has no room for it comes after a key."""
 
     def _tell(self, ended: Ended) -> None:
@@ -100,71 +112,86 @@ class EndScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the events so far; once all are there, the rest."""
-        columns = min(_MOST_COLUMNS, canvas.width - 4)
-        shown, before = self._last[: self._revealed], [Span(f"{MARK} ", "key")]
-        events = [line for entry in shown for line in entry_lines(entry, columns, before)]
-        height = self._height(canvas)
-        body = self._body(columns, canvas.height, height)
-        if len(events) + 1 + len(body) <= height and self._revealed == len(self._last):
-            self._is_told = True
+        board = boxed(self._board, canvas.width - _BESIDE, canvas.height - 2)
+        left = board.columns if board else 0
+        columns = min(_MOST_COLUMNS, canvas.width - left - 4)
+        before = [Span(f"{MARK} ", "key")]
+        events = [line for entry in self._last for line in entry_lines(entry, columns, before)]
+        height = self._height(canvas, left)
+        body = self._body(columns, canvas.height, height, has_board=bool(left))
+        reason = lines_of([self._reason], columns)
+        has_room = len(events) + 1 + len(body) <= height
+        if self._is_calm and _SHARE * len(events) <= height:
+            has_room, self._revealed = True, len(self._last)
+        self._is_told |= has_room and self._revealed == len(self._last)
         if not self._is_told:
+            some = self._last[: self._revealed]
+            shown = [line for entry in some for line in entry_lines(entry, columns, before)]
             draw_frame(canvas, "What happened last", "", (Hint("any key", "to go on"),))
-            put_lines(canvas, 2, 2, events[-(canvas.height - 3) :], columns)
+            put_lines(canvas, 2, 2, shown[-(canvas.height - 3) :], columns)
             return
         more = (Hint("Space", "more"),) if len(body) + 2 > height else ()
         realm = () if self._realm is None else (Hint("m", "all there is"),)
         again = Hint("=", "same seed again")
         hints = (Hint("↑↓", "choose"), *more, *realm, again, Hint("Enter", "go"), HELP)
         draw_frame(canvas, self._title, "", hints)
-        above = events if len(events) + 1 + len(body) <= height else lines_of([self._reason], columns)
-        self._draw_all(canvas, [*above, *body], height, columns)
+        above = events if has_room else reason
+        if board:
+            draw_boxed(canvas, 1, board)
+        self._draw_all(canvas, [*above, *body], height, left, columns)
 
-    def _body(self, columns: int, rows: int, height: int) -> list[StyledLine]:
+    def _body(self, columns: int, rows: int, height: int, *, has_board: bool) -> list[StyledLine]:
         """How the game went, faults in writing it down, and the best games.
 
-        The charts come first where what else is told would take half of the `height`.
+        The charts come first where what else is told would take half of the `height`. Beside a board they are
+        flat, and the board is not told once more.
         """
         course: list[StyledLine] = []
-        others = self._rows
+        others = tuple(_undrawn(self._rows)) if has_board else self._rows
+        leading = takewhile(lambda row: isinstance(row, Fact), others)
+        numbers = [row for row in leading if isinstance(row, Fact)]
         title, best = self._best
         results = [heading(title), *lines_of(best, _RESULTS)]
         is_beside = bool(self._course) and columns >= 2 * _RESULTS
         if self._course:
-            numbers: list[Fact] = []
-            for row in self._rows:
-                if not isinstance(row, Fact):
-                    break
-                numbers.append(row)
             right = results if is_beside else ()
             decisive = self._play.presenter.decisive
-            course, left = course_lines(self._course, self._turnings, numbers, columns, rows, right, decisive)
-            others = (*left, *self._rows[len(numbers) :])
+            tall, facts = (0, ()) if has_board else (rows, numbers)
+            course, left = course_lines(self._course, self._turnings, facts, columns, tall, right, decisive)
+            others = (*left, *others[len(facts) :])
         share = lines_of([Note(share_line(self._ended), "dim")], columns)
         fault = lines_of([Note(fault, "warn") for fault in self._ended.faults], columns)
         told = [*lines_of(others, columns), *fault]
         first = rows >= _ROOMY and 2 * len(told) < height
-        parts = (told, course, share) if first or not course else (course, share, told)
+        parts = [told, course, share] if first or not course else [course, share, told]
+        if has_board:
+            rest = lines_of(others[len(numbers) :], columns)
+            parts = [[*lines_of(numbers, columns), *fault], course, share, rest]
         joined = [line for part in parts if part for line in ([], *part)]
-        if course and first and rows < _TALL:  # all of it has just room below a reason of one line
+        if (
+            course and first and rows < _TALL and not has_board
+        ):  # all of it has just room below a reason of one line
             joined = [*told, *share, [], *course]
         return joined if is_beside else [*joined, [], heading(title), *lines_of(best, columns)]
 
-    def _height(self, canvas: Canvas) -> int:
-        rows = self._menu_rows(canvas)
+    def _height(self, canvas: Canvas, left: int) -> int:
+        rows = self._menu_rows(canvas, left)
         return canvas.height - 2 - (rows + 1 if rows else 1)
 
-    def _menu_rows(self, canvas: Canvas) -> int:
+    def _menu_rows(self, canvas: Canvas, left: int) -> int:
         """The rows that the whole menu takes, two columns of it below a chart; 0 where it has no room."""
         if canvas.height < _ROOMY:
             return 0
-        below = self._course and canvas.height < _TALL and canvas.width >= _WIDE
+        below = self._course and canvas.height < _TALL and canvas.width - left >= _WIDE
         return -(-self._menu.count // 2) if below else self._menu.count
 
-    def _draw_all(self, canvas: Canvas, lines: list[StyledLine], height: int, columns: int) -> None:
-        """Draw lines above the menu; where rows are few only its selected entry."""
-        self._scroll.draw(canvas, 1, 2, height, columns, lines)
-        if rows := self._menu_rows(canvas):
-            self._menu.draw_beside(canvas, 2 + height, 2, self._menu.labels, rows)
+    def _draw_all(
+        self, canvas: Canvas, lines: list[StyledLine], height: int, left: int, columns: int
+    ) -> None:
+        """Draw lines above the menu, right of the board; where rows are few only its selected entry."""
+        self._scroll.draw(canvas, 1, left + 2, height, columns, lines)
+        if rows := self._menu_rows(canvas, left):
+            self._menu.draw_beside(canvas, 2 + height, left + 2, self._menu.labels, rows)
             return
         menu = self._menu
         number = f"▸ {menu.selected + 1}/{menu.count} "
@@ -249,3 +276,10 @@ class EndScreen(Screen):
         except SessionError as error:
             return Push(NoticeScreen("This cannot be taken back", str(error)))
         return Reset(ToGame(self._start, saved, TAKEN_BACK))
+
+
+def _undrawn(rows: Sequence[Row]) -> Iterator[Row]:
+    """Rows without those of a picture, and without its title."""
+    for row, after in zip_longest(rows, rows[1:]):
+        if not any(isinstance(one, Note) and one.drawn for one in (row, after)):
+            yield row

@@ -312,20 +312,22 @@ class GameScreen(Screen):
         except IllegalCommand as error:
             self._remark = str(error)
             return self._show()
-        drama = None if settings.animation == OFF else play.presenter.staged(events, before)
-        if drama is None:
-            return self._show()
+        drama = play.presenter.staged(events, before)
+        if drama is None or settings.animation == OFF:
+            return self._show(calm=drama is None)
         brief = settings.animation == BRIEF
         return Push(BattleScreen(drama, self._scene.title, self._scene.status, brief=brief))
 
-    def _show(self, *, staged: bool = False) -> Action | None:
-        """Take the new scene and go on: to a question, or to the end, which may have been `staged`."""
+    def _show(self, *, staged: bool = False, calm: bool = True) -> Action | None:
+        """Take the new scene and go on: to a question, or to the end, which may have been `staged`, or `calm`
+        where there was nothing to stage.
+        """
         self._tell_fault()
         self._look()
         if self._saved.play.outcome is not None:
             return Await(
                 partial(finish, self._saved, self._start.home.places),
-                lambda ended: Replace(ToEnd(self._start, self._saved, ended, staged)),
+                lambda ended: Replace(ToEnd(self._start, self._saved, ended, staged, calm)),
             )
         return self._ask()
 
