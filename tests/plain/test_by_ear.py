@@ -315,3 +315,19 @@ def test_what_was_warned_of_is_done_when_it_is_typed_again() -> None:
     assert saved_commands() == before
     talk.type("far east")
     assert saved_commands() == [*before, "run east"]
+
+
+def test_of_a_setting_that_was_changed_nobody_is_told() -> None:
+    for typed in ("settings", "settings listen"):
+        talk, said = Listener("thrones", SANSA, settings=Settings()), ""
+        talk.type(typed, "n", "3")
+        for line in ("go white harbor", "no", "no", "go the twins", "no", "no", "go new"):
+            if "yes or no" in talk.said[-1] or line.startswith("go"):
+                said += talk.type(line)
+        assert ("Cities need not ask you" in said) is (typed == "settings")
+
+
+def test_after_an_arrival_there_is_nothing_to_go_on_with() -> None:
+    talk = Listener("thrones", SANSA)
+    talk.type("settings listen", "n", "3", "go white harbor")
+    assert talk.type("again") == "There is nothing to go on with."

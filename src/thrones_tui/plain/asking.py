@@ -46,7 +46,7 @@ class Question:
     @property
     def prompt(self) -> str:
         """The question itself, or its title where that is but the head of a list."""
-        prompt = self._dialog.prompt.removesuffix(" Y/N")
+        prompt = self._dialog.prompt.removesuffix(" Y/N").removesuffix(" (Y/N)")
         return self._voice.say(self._dialog.title if prompt.endswith(":") else prompt)
 
     def asked(self) -> Iterator[str]:

@@ -16,7 +16,7 @@ from thrones_tui.plain.lookups import (
     page_of_commands,
     page_on,
 )
-from thrones_tui.plain.table import Table
+from thrones_tui.plain.table import NOTHING, Table
 from thrones_tui.scene.english import listed
 from thrones_tui.scene.gestures import Gesture, Repeat, go_to
 from thrones_tui.session.coach import Advice
@@ -183,7 +183,7 @@ class GameTalk:
         if self._table.question is not None:
             return iter((self._table.question.unheard(),))
         if self._table.plan is None:
-            return iter(("There is nothing to go on with.",))
+            return iter((NOTHING,))
         return self._table.do(self._table.plan)
 
     def _sheet(self, _: str) -> Iterator[str]:

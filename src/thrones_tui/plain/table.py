@@ -1,6 +1,7 @@
 """A game on the table: what can be done in it now, doing it, and telling what came of it."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.plain.asking import is_list, settled_answer
@@ -9,6 +10,8 @@ from thrones_tui.scene.gestures import Answers, Gesture, Manner, Place, go_to, k
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
 from thrones_tui.session.saved import TAKEN_BACK, SavedGame
+
+NOTHING: Final = "There is nothing to go on with."
 
 
 class Table(Teller):
@@ -94,7 +97,7 @@ class Table(Teller):
         yield from remarks
         yield from told
         if not (news or reason or remarks or told) and self.play.decision.name == asked:
-            yield "Nothing new."
+            yield NOTHING if self.saved.moves == self._counts[-1] else "Nothing new."
         if self.question is not None:
             yield from (line for line in self.question.body if line not in news)
 

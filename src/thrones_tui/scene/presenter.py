@@ -37,12 +37,13 @@ Seen = TypeVar("Seen", contravariant=True)
 
 class Tip(NamedTuple):
     """Advice to a newcomer; one of each `name` is enough. Where the text is about keys, who types commands is
-    told what is `typed` instead.
+    told what is `typed` instead. Who has changed the `setting` that it is about needs no advice.
     """
 
     name: str
     text: str
     typed: str = ""
+    setting: str = ""
 
 
 class Presenter(Generic[Seen]):

@@ -8,6 +8,7 @@ from thrones_tui.scene.live import Play
 from thrones_tui.scene.presenter import Tip
 from thrones_tui.session.files import SessionError, read_file, write_new
 from thrones_tui.session.home import Start
+from thrones_tui.session.settings import Settings
 
 FILE = "coach.txt"
 _LARGEST = 10_000
@@ -57,6 +58,8 @@ class Advice:
     def __init__(self, start: Start, game: str) -> None:
         self._coach = Coach(start.home.folders.state) if start.settings.coach else None
         self._is_gentle = start.settings.gentle
+        pairs = zip(Settings._fields, start.settings, Settings(), strict=True)
+        self._changed = {name for name, value, usual in pairs if value != usual}
         self._game = game
         self._tip = _NONE
 
@@ -71,7 +74,7 @@ class Advice:
         if self._coach is None or play.outcome is not None:
             return
         for tip in play.presenter.tips(play.seen, play.decision):
-            if not self._coach.knows(self._name(tip)):
+            if tip.setting not in self._changed and not self._coach.knows(self._name(tip)):
                 self._tip = tip
                 return
 

@@ -236,7 +236,8 @@ class ThronesPresenter(Presenter[View]):
             text.replace(SPACED, "Game of Thrones")
             .replace(", glass", ", dragonglass")
             .replace("White Walkers today:", "Against the White Walkers today:")
-            .replace("one full bar rouses", "whichever is full first rouses"),
+            .replace("one full bar rouses", "whichever is full first rouses")
+            .replace("one bar is full", "one such number is full"),
             LETTERS,
         )
 

@@ -80,6 +80,7 @@ def _on_the_way(view: View, rules: Ruleset) -> Iterator[Tip]:
             f"Cities need not ask you each time: {press('o')} opens the options, where you can say that you "
             "listen to their rumours and never buy.",
             "Cities need not ask you each time: type settings listen to hear their rumours and never buy.",
+            setting="cities",
         )
     for omen in view.omens:
         if not view.roused_by and NEARLY * omen.needed <= omen.value < omen.needed:
