@@ -138,9 +138,7 @@ class Rules(Generic[S, V]):
         return state
 
 
-def check_scheduler(
-    state: State, steps: Steps, questions: Questions, allowed: Container[int] | None = None
-) -> None:
+def check_scheduler(state: State, steps: Steps, questions: Questions, allowed: Container[int] | None) -> None:
     """Raise `CodecError` unless agenda and calendar hold steps of the rules, and the question can be asked.
 
     Every id of a step must be in `allowed`; without it, any that is not negative will do. A question is asked

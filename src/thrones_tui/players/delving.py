@@ -27,7 +27,7 @@ class Paths(Field):
             middle, rest = self.tile(place) + rows * self.steps[1], reach - abs(rows)
             yield from range(middle - rest, middle + rest + 1)
 
-    def step(self, wanted: Callable[[int], bool], shut: Collection[int] = ()) -> Direction | None:
+    def step(self, wanted: Callable[[int], bool], shut: Collection[int]) -> Direction | None:
         """The first step to the nearest tile that is wanted; None where no way is known."""
         way = self.way(wanted, shut)
         return HEADINGS[self.steps.index(way[0] - self.here)] if way else None

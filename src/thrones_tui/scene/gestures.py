@@ -147,7 +147,7 @@ def take_step(
     gesture: Gesture,
     play: Play,
     submit: Callable[[str], object],
-    heeded: Mapping[str, float] = MappingProxyType({}),
+    heeded: Mapping[str, float],
     met: str = "",
 ) -> Progress:
     """Give a gesture's next command, and say what is left of it.

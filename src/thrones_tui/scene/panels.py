@@ -18,7 +18,7 @@ _HALF = 20
 """Columns from which items stand in two columns."""
 
 
-def heading(panel: Panel, columns: int, *, ruled: bool = False) -> StyledLine:
+def heading(panel: Panel, columns: int, *, ruled: bool) -> StyledLine:
     """The title of a panel with its note beside it; in a large window the note ends a line across."""
     title = clip(panel.title, columns)
     room = columns - width(title) - 1

@@ -198,7 +198,7 @@ class Presenter(Generic[Seen]):
         """A text with the game's own short forms in words, for who hears it."""
         return text
 
-    def course(self, view: Seen, memory: Memory = NOTHING) -> tuple[Series, ...]:
+    def course(self, view: Seen, memory: Memory) -> tuple[Series, ...]:
         """How the game went, turn by turn, for a chart; the chance to win, if it is known, comes last."""
         return ()
 

@@ -36,7 +36,7 @@ _GUARD: Final = (
 class Child:
     """A running program. Its guardian, the process between, ends it when this one or `close` says so."""
 
-    def __init__(self, words: Sequence[str], memory: int = 0) -> None:
+    def __init__(self, words: Sequence[str], memory: int) -> None:
         """Start it, with so many bytes of memory at most if not 0; raise `Gone` if that cannot be done."""
         lifeline, self._life = os.pipe()
         reads, self._in = os.pipe()

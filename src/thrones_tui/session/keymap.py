@@ -116,7 +116,7 @@ def read_keys(name: str, said: object) -> tuple[str, ...]:
 class Keymap:
     """A preset, and what the player has set besides."""
 
-    def __init__(self, preset: str = "usual", bindings: Bindings = ()) -> None:
+    def __init__(self, preset: str, bindings: Bindings = ()) -> None:
         usual = {action.name: (action.key,) for action in KEY_ACTIONS}
         self.keys: Mapping[str, tuple[str, ...]] = {**usual, **PRESETS[preset], **dict(bindings)}
         found = [pair for name, keys in self.keys.items() for key in keys for pair in _pairs(name, key)]

@@ -42,7 +42,7 @@ def next_question(timeline: Timeline, position: int) -> int | None:
     return None
 
 
-def timeline_of(path: str, data: bytes, seconds: float = math.inf) -> tuple[Timeline, Reading]:
+def timeline_of(path: str, data: bytes, seconds: float) -> tuple[Timeline, Reading]:
     """The game in a journal's bytes, and how they were read; raise `JournalError` as `open_replay` does."""
     timeline, reading = _begun(path, data, seconds)
     try:

@@ -23,7 +23,7 @@ class Painter:
     Calls that vt100-like terminals refuse may fail without harm: those show text alone.
     """
 
-    def __init__(self, window: curses.window, theme: str, colored: bool, spare: bool = False) -> None:
+    def __init__(self, window: curses.window, theme: str, colored: bool, spare: bool) -> None:
         self._window = window
         self._last: Canvas | None = None
         self._anew = False

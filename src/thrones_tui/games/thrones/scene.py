@@ -241,7 +241,7 @@ class ThronesPresenter(Presenter[View]):
             LETTERS,
         )
 
-    def course(self, view: View, memory: Memory = NOTHING) -> tuple[Series, ...]:
+    def course(self, view: View, memory: Memory) -> tuple[Series, ...]:
         return forecast.course(view, remembering.recalled(memory, view), self._rules)
 
     def shift(self, before: View, after: View) -> Shift | None:

@@ -46,8 +46,8 @@ def course_lines(
     facts: Sequence[Fact],
     columns: int,
     rows: int,
-    below: Sequence[StyledLine] = (),
-    decisive: str = "",
+    below: Sequence[StyledLine],
+    decisive: str,
 ) -> tuple[list[StyledLine], tuple[Row, ...]]:
     """The charts and what decided the game, in a window of so many `rows`; and the facts left over.
 

@@ -80,7 +80,7 @@ class HelpScreen(TextScreen):
     hints = (Hint("←→", "page"),)
     pages = ""
 
-    def __init__(self, pages: Sequence[Page], at: int = 0) -> None:
+    def __init__(self, pages: Sequence[Page], at: int) -> None:
         self._pages = pages
         self._window = (0, 0)
         """The columns and rows that were drawn on last."""

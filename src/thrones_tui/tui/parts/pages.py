@@ -50,7 +50,7 @@ class Scroll:
         canvas.cursor = (row, col)
         canvas.rolls = True
 
-    def hints(self, *, pages: str = "") -> tuple[Hint, ...]:
+    def hints(self, *, pages: str) -> tuple[Hint, ...]:
         """The keys that scroll what was drawn last: none where all of it is in view."""
         page = (Hint("Space", pages),) if pages and self.goes_on else ()
         return (*((Hint("↑↓", "scroll"),) if self.can_move else ()), *page)

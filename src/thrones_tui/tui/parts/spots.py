@@ -15,7 +15,7 @@ class SpotPicker:
     `chosen` is command that the last key chose, empty if it chose none.
     """
 
-    def __init__(self, scene: Scene, at: tuple[int, int] | None = None) -> None:
+    def __init__(self, scene: Scene, at: tuple[int, int] | None) -> None:
         self._grid = scene.grid
         self._commands = {(row, column): command for row, column, command in scene.spots}
         self._taken = {(row, column): command for row, column, command in scene.taken}

@@ -120,7 +120,7 @@ class Menu:
 class Offers(Menu):
     """A menu whose entries do something."""
 
-    def __init__(self, offers: Sequence[Offer], selected: int = 0, digits: str = "123456789") -> None:
+    def __init__(self, offers: Sequence[Offer], selected: int, digits: str = "123456789") -> None:
         super().__init__(len(offers), selected, digits)
         self.labels = [offer.label for offer in offers]
         self._offers = offers
@@ -146,7 +146,7 @@ class TextField:
         self.is_proposed = bool(text)
         """Whether nothing was typed yet."""
 
-    def propose(self, text: str | None = None) -> None:
+    def propose(self, text: str | None) -> None:
         """Offer a text, or the one there is: what is typed next replaces it."""
         self.text = self.text if text is None else text
         self.is_proposed = bool(self.text)
