@@ -56,16 +56,17 @@ def test_a_turn_is_told_in_its_order_and_what_is_routine_shares_a_line_where_the
 def test_what_only_repeats_a_command_is_left_out_where_its_turn_has_anything_else() -> None:
     log = [Line("You go.", "text", 1, ECHO), *turn(1, *"ab", routine="b")]
     assert drawn(log, 3, 4) == ["• a", "  b"]
-    assert drawn([*log, Line("You turn.", "text", 2, ECHO)], 1, 4) == ["  a", "• You turn."]
+    assert drawn([*log, Line("You turn.", "text", 2, ECHO)], 1, 2) == ["  a", "• You turn."]
 
 
-def test_in_a_low_room_routine_is_written_over_that_of_the_turn_before() -> None:
+def test_where_there_is_no_more_room_routine_is_written_over_that_of_the_turn_before() -> None:
     log = turn(1, *"ab", routine="b") + turn(2, "c", routine="c")
-    assert drawn(log, 1, 4) == ["  a", "• c"]
-    assert drawn(log + turn(3, "d"), 1, 4) == ["  a", "  c", "• d"]
+    assert drawn(log, 1, 2) == ["  a", "• c"]
+    assert drawn(log, 1, 3) == ["  a", "  b", "• c"]
+    assert drawn(log + turn(3, "d"), 1, 3) == ["  a", "  c", "• d"]
 
 
-def test_in_a_tall_room_only_the_same_again_is_written_over() -> None:
+def test_where_there_is_room_only_the_same_again_is_written_over() -> None:
     log = turn(1, *"ab", routine="b") + turn(2, "c", routine="c")
     assert drawn(log, 1, 12) == ["  a", "  b", "• c"]
     assert drawn(log + turn(3, "c", routine="c"), 1, 12) == ["  a", "  b", "• c"]

@@ -16,8 +16,6 @@ MARK: Final = "•"
 """Stands where the new begins."""
 _NUMBERED: Final = 44
 """Columns from which the turn stands before what happened in it."""
-_TALL: Final = 10
-"""Rows from which the routine of earlier turns stays."""
 _LASTING: Final = 3
 """Turns by which the weightiest entries outlast others."""
 _BLOCK: Final = 256
@@ -151,19 +149,20 @@ def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entr
 
 def _with_turn(page: list[Entry], turn: tuple[Entry, ...], height: int, columns: int) -> list[Entry]:
     """A page after one more turn: below what there is, or on a new page."""
-    if page and _is_again(turn, page[-1], is_low=height < _TALL):
-        page = page[:-1]  # nothing but routine is written over that of the turn before
     needed = _all_rows(turn, columns)
+    is_full = needed + _all_rows(page, columns) > height
+    if page and _is_again(turn, page[-1], is_full=is_full):
+        page = page[:-1]  # nothing but routine is written over that of the turn before
     if needed + _all_rows(page, columns) > height:
         kept = min(max(2, (height + 2) // 3), height - needed)
         page = _most_telling(page, kept, columns, _lasting)
     return [*page, *turn]
 
 
-def _is_again(turn: tuple[Entry, ...], last: Entry, *, is_low: bool) -> bool:
-    """Whether a turn brings but what the one before did: where rows are few, any routine."""
+def _is_again(turn: tuple[Entry, ...], last: Entry, *, is_full: bool) -> bool:
+    """Whether a turn brings but what the one before did: where there is no more room, any routine."""
     first, *more = turn
-    return not more and first.weight == last.weight == ROUTINE and (is_low or first.text == last.text)
+    return not more and first.weight == last.weight == ROUTINE and (is_full or first.text == last.text)
 
 
 def _rows(entry: Entry, columns: int) -> int:
