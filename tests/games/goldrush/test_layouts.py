@@ -95,6 +95,20 @@ def test_the_chances_of_all_cells_add_up_to_what_is_left(seed: int, side: int) -
 
 
 @pytest.mark.rule("G-ODDS-2")
+@pytest.mark.parametrize(
+    ("side", "moves", "exact"), [(5, 0, True), (7, 0, True), (8, 0, False), (8, 50, True)]
+)
+def test_all_ways_are_counted_from_the_first_turn_on_small_boards(side: int, moves: int, exact: bool) -> None:
+    game = new_game("goldrush", seed=3, size=side, player1="random", player2="random", odds="on")
+    for _ in range(moves):
+        game.submit("watch")
+    view = game.view()
+    found = prospects(view, view.closed[0])
+    assert found is not None
+    assert (found.error == 0) == exact
+
+
+@pytest.mark.rule("G-ODDS-2")
 def test_what_is_certain_is_so() -> None:
     view = draw("BBB..\n.....\n.....\n.....\n.....", opened=[(0, 0, 0), (0, 2, 1)], odds=True).view()
     found = prospects(view, 1)

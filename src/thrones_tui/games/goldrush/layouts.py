@@ -17,8 +17,10 @@ from thrones_tui.games.goldrush.elements import ELEMENTS, Element
 from thrones_tui.games.goldrush.valley import DIRECTIONS, Line, lines, through
 from thrones_tui.games.goldrush.view import CLOSED
 
-COUNTED: Final = 1_000_000
-"""Ways, at most, that are counted one by one; boards of 5 and 6 rows never have more."""
+COUNTED: Final = 30_000_000
+"""Ways, at most, that are counted one by one; boards of up to 7 rows never have more. What is open rules out
+most of them early: it rarely takes more than drawing some.
+"""
 SAMPLES: Final = 400
 LAID: Final = 6000
 """Opened cells covered for samples, at most; a few samples on a large board would tell nothing."""
