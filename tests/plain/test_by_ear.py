@@ -257,7 +257,7 @@ def test_help_on_keys_is_help_on_commands() -> None:
     assert "3. Commands." in said
     page = Listener("minirogue", {"name": "Ada"}).type("help 3").split("\n")
     assert "Move: move; into a monster: attack it." in page
-    assert "Travel: travel to the stairway, or to the idol, once you have seen it." in page
+    assert "Travel stairs: travel to the stairway, or to the idol, once you have seen it." in page
     assert not any(re.match("Arrows|Shift|;", line) for line in page)
 
 

@@ -36,6 +36,13 @@ def test_what_is_said_keeps_to_ascii_where_nothing_else_can_be_shown(tmp_path: P
     assert plain(tmp_path, said, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0").stdout.isascii()
 
 
+def test_who_likes_ascii_hears_nothing_else(tmp_path: Path) -> None:
+    words = (*THRONES, "--ascii", "plain", "goldrush", "--name", "Zo\u00eb", "--seed", "7")
+    said = plain(tmp_path, b"map text\n", *words, LC_ALL="C.UTF-8").stdout
+    assert said.isascii()
+    assert not plain(tmp_path, b"map text\n", *(word for word in words if word != "--ascii")).stdout.isascii()
+
+
 def test_without_a_terminal_one_plays_line_by_line(tmp_path: Path) -> None:
     result = plain(tmp_path, b"thrones\nbegin\n\njon\nnear\nq\n", *THRONES)
     assert result.returncode == 0

@@ -1,13 +1,13 @@
 """The games on any terminal, pipe or screen reader: lines in, lines out, nothing else."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from thrones_tui.plain.beginning import Left, ask, opened
 from thrones_tui.plain.game import GameTalk, Talk
 from thrones_tui.plain.showing import ShownTalk
 from thrones_tui.plain.spoken import VOICE, Voice
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.measure import width, wrap
+from thrones_tui.scene.measure import to_ascii, width, wrap
 from thrones_tui.session.closing import best, recorded, share_line
 from thrones_tui.session.draft import Draft
 from thrones_tui.session.endings import Ended, finish
@@ -125,13 +125,13 @@ def main(start: Start, why: str = "") -> int:
         KeyboardInterrupt: the player pressed ^C.
         Undelivered: nobody reads what is said.
     """
-    conversation = Conversation(start)
+    conversation, ascii_only = Conversation(start), start.settings.ascii
     talk, lines = conversation.talk(), heard(LONGEST)
     try:
         said = next(talk)
         complain(*filter(None, (why,)))
         while True:
-            _show(said)
+            _show(said, ascii_only)
             typed = _typed(lines)
             if typed is None:
                 return 0
@@ -141,13 +141,13 @@ def main(start: Start, why: str = "") -> int:
     finally:
         talk.close()
         if conversation.farewell:
-            _show((conversation.farewell,))
+            _show((conversation.farewell,), ascii_only)
 
 
-def _show(lines: Sequence[str]) -> None:
+def _show(lines: Iterable[str], ascii_only: bool) -> None:
     """Print lines, broken between words where the terminal has too few columns for one."""
     room = columns()
-    for line in lines:
+    for line in map(to_ascii, lines) if ascii_only else lines:
         draw(*(wrap(line, room) if room and width(line) > room else (line,)))
 
 

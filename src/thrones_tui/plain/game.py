@@ -261,8 +261,9 @@ class GameTalk:
             yield from about(table, [verb for verb in verbs.IN_GAME if verb not in unfit])
 
     def _told_commands(self) -> Iterator[str]:
-        table, number = self._table, page_of_commands(self._table)
-        own = [word for word in table.gestures if word not in table.commands]
-        game = [verb for verb in verbs.verbs_of(table.commands) if verb not in own]
+        table = self._table
+        number, words = page_of_commands(table)
+        if not number:
+            words = tuple(verb for verb in verbs.verbs_of(table.commands) if verb not in table.gestures)
         more = f" Help {number} says what they do." if number else ""
-        yield f"Commands of the game: {listed([*game, *own])}, as in {table.commands[0]}.{more}"
+        yield f"Commands of the game: {listed(words)}, as in {table.commands[0]}.{more}"

@@ -76,9 +76,19 @@ def page_asked(teller: Teller) -> Iterator[str]:
     return (line for page in _pages(teller) if asked in page.asked for line in _page(teller, page))
 
 
-def page_of_commands(teller: Teller) -> int:
-    """The number of the page on the commands of the game; 0 without one."""
-    return next((number for number, page in enumerate(_pages(teller), 1) if _is_of_keys(page)), 0)
+def page_of_commands(teller: Teller) -> tuple[int, tuple[str, ...]]:
+    """The number of the page on the commands of the game, and these, without our own; 0 without a page."""
+    for number, page in enumerate(_pages(teller), 1):
+        if _is_of_keys(page):
+            words = (word for row in page.rows if isinstance(row, Sign) for word in _words(teller, row.glyph))
+            return number, tuple(word for word in words if verbs.own(word) is None)
+    return 0, ()
+
+
+def _words(teller: Teller, keys: str) -> tuple[str, ...]:
+    """The words to type for what keys do that a text names: a command, or the verb of several."""
+    known = [word for key in named(keys) if (word := teller.word(key)) != key]
+    return tuple(known) if len(known) == 1 else verbs.verbs_of(known)
 
 
 def _pages(teller: Teller) -> tuple[Page, ...]:
@@ -108,7 +118,7 @@ def _page(teller: Teller, page: Page) -> Iterator[str]:
         meaning = ", or ".join(meanings)  # some differ in colour alone
         if glyph and not _is_key(some[0]):
             yield glyph[0] + voice.say(f"{glyph}: {meaning}")[1:]  # as it is drawn
-        elif words := verbs.verbs_of(word for key in named(glyph) if (word := teller.word(key)) != key):
+        elif words := _words(teller, glyph):
             yield voice.say(f"{listed(words)}: {meaning}")
         elif not glyph:
             yield from voice.rows(some)
