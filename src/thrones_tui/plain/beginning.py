@@ -122,10 +122,7 @@ def _agreed(text: str) -> bool:
 
 def _begun(draft: Draft) -> Talk[SavedGame]:
     """A game as it was described; what has no default is asked. Raise `SessionError` for a bad option."""
-    try:
-        draft.check_said()
-    except ValueError as error:
-        raise SessionError(str(error)) from None
+    draft.check_said()
     return (yield from _questions(draft))
 
 

@@ -44,14 +44,11 @@ class ShownTalk:
         """Raise `SessionError` if there is nothing to show."""
         self._start = start
         self._live: Exhibition | None = None
-        try:
-            if start.replay is not None:
-                self._timeline = open_replay(start.replay)
-            else:
-                self._live = Exhibition(start)
-                self._timeline = self._live.timeline
-        except ValueError as error:
-            raise SessionError(str(error)) from None
+        if start.replay is not None:
+            self._timeline = open_replay(start.replay)
+        else:
+            self._live = Exhibition(start)
+            self._timeline = self._live.timeline
         self._at = 0
         self._teller = Teller(self._timeline.at(0))
         self._deeds = lookups(self._teller)

@@ -77,11 +77,6 @@ class Grid(NamedTuple):
             largest=1, rows=tuple(tuple(Cell(*cell[:2]) for cell in row) for row in self.rows)
         )
 
-    def text(self) -> str:
-        """The glyphs, a line a row, with blanks between them unless the grid is dense."""
-        blank = "" if self.dense else " "
-        return "\n".join(blank.join(cell.glyph for cell in row).rstrip() for row in self.rows)
-
 
 class Fact(NamedTuple):
     """A value with its name. `short` says both in one where there is little room, `shorter` in less. Where
