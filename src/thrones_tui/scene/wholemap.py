@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.edges import Edge, draw_numbers, fitted, is_whole
+from thrones_tui.scene.edges import NO_EDGE, Edge, draw_numbers, fitted, is_whole
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys
 from thrones_tui.scene.measure import clip
 from thrones_tui.scene.model import Grid, Panel
@@ -113,10 +113,11 @@ class Boxed(NamedTuple):
 def boxed(grid: Grid, columns: int, rows: int) -> Boxed | None:
     """A board as large as it can be in a box of so many columns and rows; None where it has no room."""
     room = (columns - 2, rows - 2)
-    if grid.dense or not grid.rows:
+    if not grid.rows:
         return None
-    found = Boxed(*fitted(grid, room, room))
-    return found if is_whole(found.part, grid) and found.columns <= columns else None
+    found = Boxed(Part(grid, 0, 0), NO_EDGE, (1, 1)) if grid.dense else Boxed(*fitted(grid, room, room))
+    has_room = found.columns <= columns and len(grid.rows) <= room[1]
+    return found if is_whole(found.part, grid) and has_room else None
 
 
 def draw_boxed(canvas: Canvas, row: int, board: Boxed) -> None:

@@ -81,7 +81,7 @@ def _keys(rules: Ruleset) -> Page:
         Sign(press("x"), "look around; takes no time", "key"),
         Sign(
             "; Ctrl+P",
-            f"look, and the log, as elsewhere; but digits count, and {press('s')} is the sheet",
+            "look, and the log, as elsewhere",
             "key",
         ),
         Sign(press("c"), "cheat; the game is then kept out of the hall of fame", "key"),

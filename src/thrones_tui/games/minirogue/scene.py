@@ -62,7 +62,7 @@ class MiniRoguePresenter(Presenter[View]):
     """Shows games by the numbers of a ruleset."""
 
     has_ways = True
-    decisive = "The hardest fights, and the hit points they cost"
+    decisive = "Fights that cost most hit points"
     deeds = deeds.DEEDS
 
     def __init__(self, rules: Ruleset) -> None:

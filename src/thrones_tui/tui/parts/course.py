@@ -16,8 +16,8 @@ from thrones_tui.session.turning import MOST, Turning, course_of, turning_points
 
 _SIDE = 20
 """Columns of the numbers beside a chart."""
-_AROUND = 18
-"""Columns of the letter, the turn and the change beside a choice."""
+_BEFORE = 6
+"""Columns of the letter and the turn before a choice."""
 _WIDE = 66
 """Columns from which they are beside it."""
 _WIDEST = 4
@@ -79,7 +79,8 @@ def course_lines(
     right = [_right(fact) for fact in facts if fits[fact]]
     lines = _beside(lines, [*right, *([[], *below] if below else ())], beside)
     if turnings:
-        room = min(columns - _AROUND, max(width(turning.text) for turning in turnings))
+        amount = max(width(turning.amount) for turning in turnings)
+        room = min(columns - _BEFORE - 1 - amount, max(width(turning.text) for turning in turnings))
         told = (_told(letters[turning], turning, room) for turning in turnings)
         lines += [[], [Span(decisive, "title")], *told]
     return lines, tuple(fact for fact in facts if not fits[fact])
