@@ -56,10 +56,9 @@ class ShownTalk:
     def talk(self) -> Talk[SavedGame | None]:
         """Follow it until that is enough, or until it is taken over: then return the game that goes on."""
         teller = self._teller
-        damage = (f"Damaged in {each}: this is the intact part." for each in self._timeline.damages[:1])
         said: tuple[str, ...] = (
             teller.voice.say(f"{teller.scene.title}, seed {self._timeline.header.seed}"),
-            *damage,
+            *filter(None, (self._timeline.remark,)),
             *teller.news(),
             *teller.asked(),
             _HOW + MORE,
@@ -97,7 +96,7 @@ class ShownTalk:
             else:
                 yield from self._go(self._wanted(own.verb, number))
         except Divergence as error:
-            yield f"The replay ends here: {error}."
+            yield error.told
 
     def _wanted(self, verb: Verb, number: int) -> int:
         """The position that a word and a number mean."""

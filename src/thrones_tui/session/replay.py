@@ -7,6 +7,7 @@ from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
 from thrones_tui import __version__
+from thrones_tui.core.codec import encode
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games import registry
 from thrones_tui.scene.live import Play
@@ -14,7 +15,7 @@ from thrones_tui.scene.model import Standing
 from thrones_tui.session.files import SessionError, read_file
 from thrones_tui.session.journal import Back, Damage, Entry, Header, JournalError, Move, Reading, Snapshot
 from thrones_tui.session.reading import OTHER_COPY, read
-from thrones_tui.session.timeline import Divergence, Timeline, check, look_at, tells_nothing
+from thrones_tui.session.timeline import Divergence, Timeline, check
 from thrones_tui.session.worlds import Ruleset, ruleset_of
 
 
@@ -260,3 +261,24 @@ def _compare_tally(entry: Move | Back, true: tuple[int, int]) -> None:
             f"recorded are {entry.score} points on turn {entry.turn}, "
             f"the game has {score} points on turn {turn}",
         )
+
+
+class Look(NamedTuple):
+    """A moment of a game, as far as it says what the player has learned: the dice, and what is known."""
+
+    dice: object
+    known: object
+    over: bool
+
+
+def look_at(play: Play) -> Look:
+    """A game as it is now."""
+    return Look(encode(play.state.dice), play.presenter.known(play.seen), play.outcome is not None)
+
+
+def tells_nothing(before: Look, after: Look) -> bool:
+    """Whether what happened revealed nothing, so that it may be taken back in a ranked game.
+
+    No dice were rolled, the player knows no more than before, and the game goes on.
+    """
+    return before == after and not after.over

@@ -35,8 +35,8 @@ from thrones_tui.session.journal import (
     lines_of,
 )
 from thrones_tui.session.journalfile import JournalFile
-from thrones_tui.session.replay import timeline_of
-from thrones_tui.session.timeline import Timeline, look_at, tells_nothing
+from thrones_tui.session.replay import look_at, tells_nothing, timeline_of
+from thrones_tui.session.timeline import Timeline
 from thrones_tui.session.worlds import Ruleset
 
 SNAPSHOT_EVERY = 100

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple, Self
 
-from thrones_tui.core.codec import CodecError, encode, load, read_json, write
+from thrones_tui.core.codec import CodecError, load, read_json, write
 from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
@@ -43,6 +43,11 @@ class Divergence(SessionError):
     def __init__(self, line: int, what: str) -> None:
         self.damage = Damage(line, what)
         super().__init__(str(self.damage))
+
+    @property
+    def told(self) -> str:
+        """What to say to who watches."""
+        return f"The replay ends here: {self}."
 
 
 class TakesTooLong(JournalError):
@@ -367,24 +372,3 @@ def check(play: Play, move: Move) -> Command:
     if digest != move.state:
         raise Divergence(move.line, f"after {move.do!r} the state is {digest}, recorded was {move.state}")
     return command
-
-
-class Look(NamedTuple):
-    """A moment of a game, as far as it says what the player has learned: the dice, and what is known."""
-
-    dice: object
-    known: object
-    over: bool
-
-
-def look_at(play: Play) -> Look:
-    """A game as it is now."""
-    return Look(encode(play.state.dice), play.presenter.known(play.seen), play.outcome is not None)
-
-
-def tells_nothing(before: Look, after: Look) -> bool:
-    """Whether what happened revealed nothing, so that it may be taken back in a ranked game.
-
-    No dice were rolled, the player knows no more than before, and the game goes on.
-    """
-    return before == after and not after.over

@@ -150,7 +150,7 @@ class ReplayScreen(Screen):
         try:
             self._play = self._timeline.at(position)
         except Divergence as error:
-            self._remark = f"The replay ends here: {error}."
+            self._remark = error.told
             self._pace.is_running = False
             return
         self._at = position
@@ -257,7 +257,7 @@ class ReplayScreen(Screen):
         try:
             position = next_question(self._timeline, self._at)
         except Divergence as error:
-            self._remark = f"The replay ends here: {error}."
+            self._remark = error.told
             return
         if position is not None:
             self._show(position)
