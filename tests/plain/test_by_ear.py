@@ -100,8 +100,8 @@ def test_a_board_is_uncovered_at_the_end_and_can_be_looked_at() -> None:
     for line in golden("goldrush"):
         if line.startswith("> ") and line != "> quit":
             said = talk.type(line[2:])
-    assert "3,2: bear, never opened." in said
-    assert "3,2: bear, never opened." in talk.type("map")
+    assert "3,2; 3,3: bear, never opened." in said
+    assert "3,2; 3,3: bear, never opened." in talk.type("map")
     assert "3,2: bear, never opened." in talk.type("look 3,2")
     assert talk.type("xyzzy").startswith("Type again")
 

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
 from typing import Final
 
@@ -58,13 +58,14 @@ class Places:
         where nothing is, what is worth choosing.
         """
         if not self.landmarks:
-            yield from (" ".join(self._at(place)) for place in self._scene.leaps[:most])
+            alike = _alike(" ".join(self._at(place)) for place in self._scene.leaps[:most])
+            yield from (f"{'; '.join(names)}: {there}" for there, names in alike.items())
         marks = [mark for mark in self.landmarks if self._distance(mark) > beyond]
-        alike: dict[tuple[str, ...], list[str]] = {}
+        known: dict[tuple[str, ...], list[str]] = {}
         for mark in sorted(marks, key=self._steps)[:most]:
             where = way(self._here, Position(*mark.place))
-            alike.setdefault((self._called(mark), *self._unnamed(mark)), []).append(where)
-        for (name, *facts), places in alike.items():
+            known.setdefault((self._called(mark), *self._unnamed(mark)), []).append(where)
+        for (name, *facts), places in known.items():
             yield " ".join((self._voice.say(f"{name}, {'; '.join(places)}"), *facts))
         if not marks and not self._scene.leaps:
             yield NOTHING
@@ -116,16 +117,20 @@ class Places:
             if cell.glyph.strip()
         )
         texts = sorted((next(self._at(place)) for place in places), key=_numbers)
-        ((usual, number),) = Counter(map(_there, texts)).most_common(1)
-        named = [text.partition(": ")[0] for text in texts if _there(text) == usual]
-        if number == 1:
+        alike = _alike(texts)
+        usual = max(alike, key=lambda there: len(alike[there]))
+        named = alike.pop(usual)
+        if not alike:
+            yield f"{counted(len(named), 'place')}, {named[0]} to {named[-1]}: {usual}"
+        elif len(named) == 1:  # in their order
             yield from texts
-            return
-        yield from (text for text in texts if _there(text) != usual)
-        if number == len(texts):
-            yield f"{counted(number, 'place')}, {named[0]} to {named[-1]}: {usual}"
         else:
-            yield f"{'; '.join(named) if number <= _NAMED else counted(number, 'other place')}: {usual}"
+            is_square = len(_numbers(texts[0])) > 1  # else they follow one another
+            singly = (text for text in texts if _there(text) != usual)
+            together = (f"{'; '.join(names)}: {there}" for there, names in alike.items())
+            yield from together if is_square else singly
+            others = "; ".join(named) if len(named) <= _NAMED else counted(len(named), "other place")
+            yield f"{others}: {usual}"
 
     def drawn(self, columns: int) -> Iterator[str]:
         """The map as text, as much of it as so many columns hold, and what its signs mean."""
@@ -266,6 +271,15 @@ class Places:
 def _numbers(text: str) -> list[int]:
     """The numbers in the name of the place that a sentence is about, by which places are in order."""
     return [int(number) for number in re.findall(r"\d+", text.partition(": ")[0])]
+
+
+def _alike(texts: Iterable[str]) -> dict[str, list[str]]:
+    """The names of the places that sentences are about, by what is there."""
+    alike: dict[str, list[str]] = {}
+    for text in texts:
+        name, _, there = text.partition(": ")
+        alike.setdefault(there, []).append(name)
+    return alike
 
 
 def _there(text: str) -> str:
