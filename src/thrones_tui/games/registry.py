@@ -17,7 +17,7 @@ class Listing(Record):
     `number`, from 1 to 31, stands for the game in share codes; it is never changed and never used again for
     another game. `package` has a module `game` with `load(name, files)`. `world` is the folder below
     `assets/maps` with the `files` it is played on; a player's own world may leave out the `optional_files`. A
-    game without `files` has no world.
+    game without `files` has no world. `score` is what one and several of its points are called.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Listing(Record):
     world: str = ""
     files: tuple[str, ...] = ()
     optional_files: tuple[str, ...] = ()
+    score: tuple[str, str] = ("point", "points")
 
 
 _GAMES: Final = (
@@ -53,7 +54,7 @@ _GAMES: Final = (
     ),
     Listing(
         "horcruxes", 6, "Wizards, Witches and Horcruxes", "Two race for seven horcruxes",
-        "horcruxes",
+        "horcruxes", score=("horcrux", "horcruxes"),
     ),
 )  # fmt: skip
 
@@ -72,6 +73,11 @@ def listing(name: str) -> Listing:
 def title_of(name: str) -> str:
     """A game's title, or its name where it is not registered any more."""
     return GAMES[name].title if name in GAMES else name
+
+
+def score_of(name: str) -> tuple[str, str]:
+    """What one of a game's points is called, and several."""
+    return GAMES[name].score if name in GAMES else Listing.score
 
 
 def load(name: str, files: Mapping[str, str]) -> "AnyEdition":

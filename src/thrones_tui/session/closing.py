@@ -3,7 +3,6 @@
 from functools import partial
 
 from thrones_tui.core.rules import Outcome
-from thrones_tui.scene.english import counted
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import clean
 from thrones_tui.scene.model import Fact, Note, Row
@@ -78,8 +77,9 @@ def _best_results(path: str) -> list[str]:
 def best_games(history: str, game: str) -> list[str]:
     """The best ranked games of a kind, a line each."""
     best = read_games(history, Filter(game=game, limit=_BEST))
+    room = max((len(ended.scored) for ended in best), default=0)
     return [
-        clean(f"{place}. {ended.score:>5,} points  {_who(ended)}, {ended.outcome}")
+        clean(f"{place}. {ended.scored:>{room}}  {_who(ended)}, {ended.outcome}")
         for place, ended in enumerate(best, 1)
     ]
 
@@ -93,5 +93,5 @@ def share_line(ended: Ended) -> str:
     """The game in one line for others: which, who, how it ended, and how to play the same."""
     record = ended.record
     parts = [record.game, f"seed {record.seed}", record.hero or record.name]
-    parts += [f"{record.outcome} on turn {record.turns}", counted(record.score, "point")]
+    parts += [f"{record.outcome} on turn {record.turns}", record.scored]
     return clean(" · ".join([*parts, *([f"code {ended.code}"] if ended.code else [])]))

@@ -10,7 +10,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from thrones_tui.games.registry import title_of
+from thrones_tui.games.registry import score_of, title_of
+from thrones_tui.scene.english import counted
 from thrones_tui.session.files import PLAIN, SessionError, ensure, reason
 
 if TYPE_CHECKING:
@@ -67,6 +68,11 @@ class EndedGame(NamedTuple):
     def title(self) -> str:
         """What the game is called."""
         return title_of(self.game)
+
+    @property
+    def scored(self) -> str:
+        """The score in words: `200 points`, `5 horcruxes`."""
+        return counted(self.score, *score_of(self.game))
 
     @property
     def date(self) -> str:
@@ -201,9 +207,9 @@ def _conditions(wanted: Filter) -> tuple[str, list[object]]:
         "ended >= ?": wanted.since,
     }
     said = {clause: _storable(value) for clause, value in clauses.items() if value is not None}
-    counted = [f"{name} = {value:d}" for name, (_, value) in _COUNTED.items() if not wanted.everything]
+    bars = [f"{name} = {value:d}" for name, (_, value) in _COUNTED.items() if not wanted.everything]
     limit = -1 if wanted.limit is None else wanted.limit
-    return " AND ".join([*said, *counted]) or "TRUE", [*said.values(), limit]
+    return " AND ".join([*said, *bars]) or "TRUE", [*said.values(), limit]
 
 
 def _rows(path: str, query: str, values: Iterable[object] = ()) -> list[tuple[object, ...]]:

@@ -3,7 +3,7 @@
 import os
 from typing import NamedTuple
 
-from thrones_tui.games.registry import title_of
+from thrones_tui.games.registry import score_of, title_of
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session import clock
@@ -53,7 +53,7 @@ class Save(NamedTuple):
 
     @property
     def _stands(self) -> str:
-        return "just begun" if self.score is None else counted(self.score, "point")
+        return "just begun" if self.score is None else counted(self.score, *score_of(self.game))
 
     def brief(self, usual: str) -> str:
         """What stands beside that: `Jon Snow, turn 12, 340 points · today 14:03`, and an unusual game."""

@@ -310,12 +310,12 @@ def test_the_best_in_brief_leave_out_practice_and_say_who_how_and_as_whom() -> N
         "2.   300 points  Bea as Daenerys Targaryen, lost",
         "3.   100 points  Dov as Jon Snow, abandoned",
     ]
-    assert best_games(places().history, "chess") == ["1.    90 points  Eve, lost"]
+    assert best_games(places().history, "chess") == ["1. 90 points  Eve, lost"]
 
 
 def test_a_hero_of_ones_own_is_named_once(path: str) -> None:
     add_games(path, [ended("a", name="Ada", hero="Ada")])
-    assert best_games(places().history, "thrones") == ["1.   100 points  Ada, lost"]
+    assert best_games(places().history, "thrones") == ["1. 100 points  Ada, lost"]
 
 
 # With replays
@@ -343,3 +343,29 @@ def test_what_stands_in_the_way_of_the_history_is_told_before_the_hall() -> None
     assert "history.sqlite3" in terminal.seen[0].replace("\n  ", "")
     assert terminal.text.startswith(" Hall of fame")
     assert "Traceback" not in terminal.text
+
+
+def test_columns_that_say_nothing_are_left_out_and_the_game_is_named_where_there_are_several(
+    path: str,
+) -> None:
+    add_games(path, [ended("a", 5, name="Ada against Ben", game="horcruxes", hero="", outcome="drawn")])
+    heads = hall().text.split("\n")[3]
+    assert "hero" not in heads
+    assert "game" not in heads
+    add_games(path, [ended("b", 300, name="Bea", game="thrones", hero="Jon Snow")])
+    text = hall().text
+    assert {"name", "hero", "game"} <= set(text.split("\n")[3].split())
+    assert "Wizards, Witches and Hor" in text
+    assert "hero" not in hall("g", "g").text.split("\n")[3]  # one game alone
+
+
+def test_points_are_called_what_they_are(path: str) -> None:
+    games = [
+        ended("a", 5, game="horcruxes"),
+        ended("b", 1, game="horcruxes"),
+        ended("c", 100, game="goldrush"),
+    ]
+    assert [game.scored for game in games] == ["5 horcruxes", "1 horcrux", "100 points"]
+    add_games(path, games)
+    lines = best_games(path, "horcruxes")
+    assert [" ".join(line.split()[1:3]) for line in lines] == ["5 horcruxes", "1 horcrux"]

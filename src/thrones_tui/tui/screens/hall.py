@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.english import counted
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import Column, clean, clip, table
@@ -33,7 +32,7 @@ _DETAIL = 6
 _DETAIL_LEAST = 4
 """Rows for the game selected, in a roomy window and in others."""
 _WIDE, _WIDER, _WIDEST = 60, 80, 110
-"""Columns from which a line also has the outcome; a mark; the game and the date."""
+"""Columns from which a line also has the outcome; the game and a mark; the date."""
 
 _KINDS: Final[dict[str, Callable[[EndedGame], bool]]] = {
     "": lambda game: True,
@@ -253,7 +252,7 @@ def _told(done: dict[Deed, list[EndedGame]], columns: int) -> Iterator[StyledLin
             continue
         best, times = games[0], f", {len(games)} times" if len(games) > 1 else ""
         who = best.name if best.is_own_hero or not best.hero else f"{best.name} as {best.hero}"
-        text = clean(f"{who}, {counted(best.score, 'point')}, {best.date}{times}")
+        text = clean(f"{who}, {best.scored}, {best.date}{times}")
         yield from lines_of([Sign(" ", text, "text", "text")], columns)
 
 
@@ -265,10 +264,11 @@ def _table(games: Sequence[EndedGame], width: int, *, with_game: bool) -> list[s
     if width >= _WIDE:
         columns[Column("outcome")] = [game.outcome for game in games]
     columns[Column("name", shrinks=True)] = [game.name for game in games]
-    columns[Column("hero", shrinks=True)] = [game.hero for game in games]
+    if any(game.hero for game in games):
+        columns[Column("hero", shrinks=True)] = [game.hero for game in games]
+    if with_game and width >= _WIDER and len({game.game for game in games}) > 1:
+        columns[Column("game", shrinks=True)] = [game.title for game in games]
     if width >= _WIDEST:
-        if with_game:
-            columns[Column("game", shrinks=True)] = [game.title for game in games]
         columns[Column("date")] = [game.date for game in games]
     if width >= _WIDER and any(game.marks for game in games):
         columns[Column("marks")] = [
