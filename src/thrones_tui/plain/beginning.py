@@ -11,7 +11,8 @@ from thrones_tui.plain import verbs
 from thrones_tui.plain.game import Talk
 from thrones_tui.plain.spoken import VOICE, Voice
 from thrones_tui.scene.english import listed
-from thrones_tui.scene.model import Card, Fact, Meter
+from thrones_tui.scene.model import Fact, Meter
+from thrones_tui.scene.welcome import Card
 from thrones_tui.session.draft import Draft
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start

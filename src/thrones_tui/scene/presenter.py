@@ -23,9 +23,9 @@ from thrones_tui.scene.model import (
     Row,
     Scene,
     Standing,
-    Welcome,
 )
 from thrones_tui.scene.staging import Drama
+from thrones_tui.scene.welcome import Welcome
 
 if TYPE_CHECKING:
     from thrones_tui.scene.gestures import Gesture

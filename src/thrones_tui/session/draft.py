@@ -7,7 +7,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRules, Option, Text
 from thrones_tui.games import registry
 from thrones_tui.scene import live
-from thrones_tui.scene.model import Welcome
+from thrones_tui.scene.welcome import Welcome
 from thrones_tui.session.codes import fresh_seed
 from thrones_tui.session.files import said_plainly
 from thrones_tui.session.home import Start

@@ -12,8 +12,8 @@ from thrones_tui.games.goldrush.scene import GoldRushPresenter
 from thrones_tui.games.goldrush.setup import ON_PRESETS, OPTIONS, PRESETS, check, new_state
 from thrones_tui.games.goldrush.state import State
 from thrones_tui.games.goldrush.view import View, view
-from thrones_tui.scene.model import Welcome
 from thrones_tui.scene.presenter import Edition
+from thrones_tui.scene.welcome import Welcome
 
 ROUND: Final = (
     Step("TakeTurn", (0,)),

@@ -12,8 +12,8 @@ from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.setup import ON_PRESETS, OPTIONS, PRESETS, check, new_state
 from thrones_tui.games.horcruxes.state import State
 from thrones_tui.games.horcruxes.view import View, view
-from thrones_tui.scene.model import Welcome
 from thrones_tui.scene.presenter import Edition
+from thrones_tui.scene.welcome import Welcome
 
 MOVE: Final = (
     Step("TakeMove"),

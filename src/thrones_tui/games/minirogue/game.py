@@ -17,8 +17,8 @@ from thrones_tui.games.minirogue.ruleset import Ruleset, read_ruleset
 from thrones_tui.games.minirogue.scene import MiniRoguePresenter
 from thrones_tui.games.minirogue.state import State, check
 from thrones_tui.games.minirogue.view import View, glance, uncovered, view
-from thrones_tui.scene.model import Welcome
 from thrones_tui.scene.presenter import Edition
+from thrones_tui.scene.welcome import Welcome
 
 WELCOME: Final = Welcome("Welcome to the dungeon!", ask_name="What is your name?")
 

@@ -11,7 +11,8 @@ from thrones_tui.games.thrones.odds import WarriorView, power, victory_chance
 from thrones_tui.games.thrones.panels import gauges, means
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, counted, listed, percent
-from thrones_tui.scene.model import Card, Cell, Fact, Form, Grid, Note, Row, Welcome
+from thrones_tui.scene.model import Cell, Fact, Grid, Note, Row
+from thrones_tui.scene.welcome import Card, Form, Welcome
 
 T = TypeVar("T")
 SPACED: Final = "G A M E of T H R O N E S"

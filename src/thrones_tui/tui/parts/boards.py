@@ -14,9 +14,10 @@ from thrones_tui.scene.layout import Layout, cursor_at, tile_rect
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.memory import Memory, Past
-from thrones_tui.scene.model import Form, Grid, Item, Landmark, Note, Panel, Sign
+from thrones_tui.scene.model import Grid, Item, Landmark, Note, Panel, Sign
 from thrones_tui.scene.panels import draw_stacks
 from thrones_tui.scene.tiles import draw_board, mark_place, part_of, sign_at, tile_size
+from thrones_tui.scene.welcome import Form
 from thrones_tui.scene.wholemap import draw_whole
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.pages import sheet_screen

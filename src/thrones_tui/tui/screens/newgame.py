@@ -8,9 +8,10 @@ from thrones_tui.scene.frame import Hint, draw_box, draw_frame, draw_text
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import WIDE
 from thrones_tui.scene.measure import clip, width
-from thrones_tui.scene.model import Card, Form, Note, Panel
+from thrones_tui.scene.model import Note, Panel
 from thrones_tui.scene.panels import heading
 from thrones_tui.scene.rows import lines_of, put_lines
+from thrones_tui.scene.welcome import Card, Form
 from thrones_tui.session.codes import coded
 from thrones_tui.session.home import Start
 from thrones_tui.tui.goto import ToPlay
