@@ -1,5 +1,7 @@
 """MiniRogue by keys: walking, running, letters for what is carried, and a whole game."""
 
+import re
+
 import pytest
 from tests.games.minirogue.board import HIGH, Table, draw
 from tests.home import at_home, places
@@ -149,6 +151,13 @@ def test_a_window_with_few_rows_for_the_log_shows_the_last_move_alone_and_anothe
     terminal = press(table, "l", "l")
     assert "Here lies a mace" not in terminal.words
     assert "Here lies a mace" in press(table, "h", "l", "p").words
+
+
+@pytest.mark.rule("R-SEE-1")
+def test_what_one_key_has_led_to_is_shown_together_if_it_is_little() -> None:
+    table = draw("@)...>\n" + "......\n" * 16, things=[MACE])
+    terminal = press(table, "o", *[Key("tick")] * 9)
+    assert "You pick up mace. Here a stairway leads down." in re.sub(r"\s+[\d•]*\s+", " ", terminal.words)
 
 
 @pytest.mark.rule("R-CMD-4", "R-END-1")

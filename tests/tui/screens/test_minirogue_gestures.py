@@ -75,6 +75,7 @@ def test_a_fight_goes_on_until_the_monster_is_dead() -> None:
     assert given == ["move east"] * 4, "three hit points a blow"
     assert not table.state.monsters
     assert "You stop" not in terminal.words
+    assert "It took 4 turns and no hit points." in terminal.words
 
 
 def test_a_fight_stops_when_another_monster_comes_near() -> None:

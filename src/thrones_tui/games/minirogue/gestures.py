@@ -111,7 +111,10 @@ class Fight(NamedTuple):
 
     rules: Ruleset
     known: str
+    turn: int
     kills: int
+    hit_points: int
+    """All of these as they are at the beginning."""
     beside: int
     """So many may be next to the player before another one joins."""
     least: int
@@ -122,8 +125,8 @@ class Fight(NamedTuple):
     def next(self, play: Play) -> str:
         """Another blow, or a step."""
         view = _seen(play)
-        if sum(view.kills) > self.kills or self.left <= 0:
-            return ""
+        if self.left <= 0 or sum(view.kills) > self.kills:
+            raise IllegalCommand(self._cost(view))
         near = neighbours(view)
         if not near:
             return self._come_up(view)
@@ -131,6 +134,11 @@ class Fight(NamedTuple):
             self._look(view, near)
         foe = max(near, key=lambda foe: (foe.attack.chance, foe.lost))
         return str(c.Move(heading(view.position, foe.position)))
+
+    def _cost(self, view: View) -> str:
+        """What a fight of several turns has cost; what one blow did is in the log."""
+        turns, lost = view.turn - self.turn, max(0, self.hit_points - view.hit_points)
+        return f"It took {counted(turns, 'turn')} and {counted(lost, 'hit point')}." if turns > 1 else ""
 
     def _come_up(self, view: View) -> str:
         """A step to the nearest who is coming, or else in sight; nobody who is badly hurt takes it."""
@@ -173,8 +181,9 @@ class Fight(NamedTuple):
 
 def _fight(view: View, rules: Ruleset) -> Fight:
     """A fight with who is there now."""
-    least = view.hit_points - max(1, view.most_hit_points // _PART)
-    return Fight(rules, _known(view), sum(view.kills), max(1, len(neighbours(view))), least)
+    hit_points, beside = view.hit_points, max(1, len(neighbours(view)))
+    least = hit_points - max(1, view.most_hit_points // _PART)
+    return Fight(rules, _known(view), view.turn, sum(view.kills), hit_points, beside, least)
 
 
 def reach(rules: Ruleset, view: View, foe: Foe) -> int:

@@ -58,6 +58,10 @@ LONG: Final = ("run", "journey", "travel stairs")
 """How commands begin that can take many turns; a journey was begun before it is asked where to."""
 
 
+FEW: Final = 3
+"""Lines of all moves that one key gave which a small window shows together."""
+
+
 class MiniRoguePresenter(Presenter[View]):
     """Shows games by the numbers of a ruleset."""
 
@@ -113,7 +117,7 @@ class MiniRoguePresenter(Presenter[View]):
             ),
             atlas=_Atlas(view),
             log=tuple(past.log),
-            fresh=past.fresh,
+            fresh=past.unread if past.fresh < past.unread <= FEW else past.fresh,
             brief=True,  # R-SEE-1: the messages of the last move
             dialog=panels.question(view, decision),
             keys=hints,
