@@ -38,6 +38,17 @@ def test_a_message_below_a_question_is_whole_or_not_there(
         assert text.count(f"<{letter}") == text.count(f"{letter}>") <= 1
 
 
+def test_what_is_known_of_a_question_is_said_in_short_where_there_is_little_room() -> None:
+    dialog = WordsDialog("A question", "?", "say", 9, body=(Note("Long " * 60),), short=(Note("Brief"),))
+    texts = []
+    for height in (12, 24):
+        canvas, scene = Canvas(40, height), dense(level())
+        draw_question(canvas, draw_scene(canvas, scene), scene, dialog, Answer())
+        texts.append(canvas.text())
+    assert ["Brief" in text for text in texts] == [True, False]
+    assert texts[1].count("Long") == 60
+
+
 def test_the_latest_news_stand_below_a_short_question() -> None:
     log = tuple(Line(text, "text", 7) for text in TEXTS)
     text = asked(scene_with(log=log, panels=(MANY,)), 1, (80, 24))

@@ -76,7 +76,8 @@ class Number(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A question as shown, of one of the kinds below; `body` stands above the answers.
+    """A question as shown, of one of the kinds below; `body` stands above the answers, `short` where there is
+    no room for it.
 
     `safe` is the command text of the answer that risks nothing, empty if there is none. `settled` is that of
     an answer which need not be asked for, since all lead to the same: screens give it by themselves.
@@ -85,6 +86,7 @@ class Dialog:
     title: str
     prompt: str
     body: tuple[Row, ...] = field(default=(), kw_only=True)
+    short: tuple[Row, ...] = field(default=(), kw_only=True)
     safe: str = field(default="", kw_only=True)
     settled: str = field(default="", kw_only=True)
 

@@ -97,6 +97,9 @@ def _fitted(
     blank: list[StyledLine] = [[]]
     head: list[StyledLine] = []
     full, brief = (_choices(dialog, answer, columns, brief=short) for short in (False, True))
+    least = len(prompt) + sum(map(len, brief)) + len(below)
+    known = dialog.short if dialog.short and least + len(body) > rows else dialog.body
+    body = lines_of(known, columns)
     mixed = [full[at] if at == answer.selected else brief[at] for at in range(len(full))]
     if isinstance(dialog, ChoiceDialog) and dialog.in_columns:
         mixed = brief  # columns stay columns
@@ -114,7 +117,7 @@ def _fitted(
             return above, _flat(choices), after
     lines = _flat(brief)
     room = rows - len(prompt) - len(below)
-    above = prompt + _whole_rows(dialog.body, columns, room - len(lines))
+    above = prompt + _whole_rows(known, columns, room - len(lines))
     room = max(1, rows - len(above) - len(below))
     if len(lines) <= room:
         return above, lines, below

@@ -22,7 +22,7 @@ from thrones_tui.games.minirogue.kinds import (
 )
 from thrones_tui.scene.dialog import ChoiceDialog, Dialog
 from thrones_tui.scene.memory import Past
-from thrones_tui.scene.model import Note
+from thrones_tui.scene.model import Fact, Note
 
 PICKED_UP = {
     MACE: "You pick up mace.",
@@ -105,6 +105,7 @@ def test_the_list_is_shown_with_letters(command: str) -> None:
     if command == "inventory":
         assert [row.text.partition(" (")[0] for row in dialog.body if isinstance(row, Note)] == listed
         assert dialog.body[0] == Note("a. short sword (wielded; dexterity +0, damage 2)", "accent")
+        assert [f"{row.label} {row.value}" for row in dialog.short if isinstance(row, Fact)] == listed
     else:
         answers = [f"{str(c.command).removeprefix('item ')}. {c.label}" for c in dialog.choices[:-1]]
         assert answers == listed

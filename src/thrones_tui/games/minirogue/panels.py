@@ -1,6 +1,7 @@
 """What stands beside a level: how all fare, what is carried, and the question which of it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -168,6 +169,11 @@ def _carrying(letter: str, arm: Arm) -> Note:
     return Note(f"{letter}. {arm.name} ({_about(arm)})", "accent" if arm.is_wielded else "text")
 
 
+def _named(letter: str, arm: Arm) -> Fact:
+    """The same in little room, where several may share a line."""
+    return Fact(f"{letter}.", arm.name, "accent" if arm.is_wielded else "text")
+
+
 def _about(arm: Arm) -> str:
     return f"wielded; {arm.about}" if arm.is_wielded else arm.about
 
@@ -182,11 +188,17 @@ def question(view: View, decision: Decision | None) -> Dialog | None:
     """R-CMD-3: the list of what is carried, to choose from or to look at."""
     if not isinstance(decision, ChooseOne):
         return None
-    body: tuple[Row, ...] = ()
-    nothing = "Nothing"
-    if decision.name == "inventory":
-        body, nothing = tuple(map(_carrying, c.LETTERS, view.pack)), "Close"
-    return dialog_of(decision, TITLES[decision.name], body, partial(_choice, view, nothing), letters=True)
+    is_list = decision.name == "inventory"
+    show = partial(_choice, view, "Close" if is_list else "Nothing")
+    dialog = dialog_of(decision, TITLES[decision.name], show=show, letters=True)
+    if dialog is None or not is_list:
+        return dialog
+    listed = tuple(zip(c.LETTERS, view.pack, strict=False))
+    return replace(
+        dialog,
+        body=tuple(_carrying(*each) for each in listed),
+        short=tuple(_named(*each) for each in listed),
+    )
 
 
 def _choice(view: View, nothing: str, choice: Choice) -> ShownChoice:
