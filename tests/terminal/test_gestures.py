@@ -25,6 +25,7 @@ REASONS = {
     ),
     "f": (
         r"dealing a final blow\.",
+        r"It took \d+ turns and (no|\d+) hit points?\.",
         r"You stop: \d+ of \d+ hit points left\.",
         r"You stop: the next blows could kill you\.",
         r"You stop: the \w+ joins the fight\.",

@@ -193,6 +193,13 @@ def test_every_line_can_be_printed(fought: Timeline) -> None:
         assert line.removeprefix("\n").isprintable()
 
 
+def test_what_a_command_of_many_turns_has_met_stands_beside_its_turn(tmp_path: Path) -> None:
+    game = begun(tmp_path, 1, game="minirogue")
+    game.submit("travel stairs")
+    told = [line for line in story(open_replay(str(killed(game)))) if "Turn" in line]
+    assert told == ["Turn 1: travel stairs", "  Turn 7: The Snakewoman comes into sight."]
+
+
 def test_turns_in_which_nothing_came_of_the_same_command_are_told_as_one(tmp_path: Path) -> None:
     game = begun(tmp_path, 7, game="minirogue")
     for command in ("wait", "wait", "wait", "move north", "other"):

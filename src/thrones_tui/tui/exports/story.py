@@ -31,13 +31,16 @@ def story(timeline: Timeline) -> Iterator[str]:
     idle: list[int] = []
     same = ""
     for move in timeline.moves:
-        before, asked, turn = len(play.log), [], 0
+        before, asked, turn, (now, _) = len(play.log), [], 0, play.tally()
         if play.outcome is None:  # else `check` refuses what follows
-            turn = play.standing().turn if play.decision.kind == "turn" else 0
+            turn = now if play.decision.kind == "turn" else 0
             asked = [*_asked(play, move.do)]
             gambles += _against_the_odds(play, move.do)
         check(play, move)
-        told = [f"  {line.text}" for line in play.log[before:]]
+        told = [
+            f"  {line.text}" if line.turn == now else f"  Turn {line.turn}: {line.text}"
+            for line in play.log[before:]  # some commands take many turns
+        ]
         is_idle = turn > 0 and not told
         if not is_idle or move.do != same:
             yield from _idle(idle, same)
