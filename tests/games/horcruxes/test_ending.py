@@ -1,9 +1,12 @@
 """H-SEE-1: what is told of a game that is over, and of any in lists."""
 
+from itertools import combinations_with_replacement
+
 import pytest
 from tests.games.horcruxes.board import drawn, new, sheet, shown, wizard, world
 
-from thrones_tui.games.horcruxes.scene import HorcruxPresenter
+from thrones_tui import new_game
+from thrones_tui.games.horcruxes.scene import HorcruxPresenter, is_out
 from thrones_tui.games.horcruxes.state import Cell
 from thrones_tui.scene.model import Fact
 from thrones_tui.scene.rows import lines_of
@@ -62,3 +65,39 @@ def test_how_a_player_stands_is_said_in_lists_of_games() -> None:
     kinds = (("cunning", "evil"), ("naive", "user"), ("user", "user"))
     watched = [HorcruxPresenter().standing(new(kind1=one, kind2=two).view()).watched for one, two in kinds]
     assert watched == [True, False, False]
+
+
+@pytest.mark.rule("H-ARR-2", "H-END-1")
+@pytest.mark.parametrize(
+    ("kind", "house", "out"),
+    [("naive", "", True), ("cunning", "", True), ("evil", "", False), ("naive", "to-the-last", False)],
+)
+def test_whoever_cannot_get_what_the_other_one_holds_is_told_so(kind: str, house: str, out: bool) -> None:
+    game = world(wizard("Ada", kind), wizard("Bo", horcruxes=2), house=house)
+    assert is_out(game.view(), 0) is out
+    told = "Ada cannot win any more: Bo has 2 horcruxes, and only the evil rob."
+    assert (told in " ".join(sheet(shown(game), 90))) is out
+    assert [tip.name == "out" for tip in HorcruxPresenter().tips(game.view(), game.decision)] == [True] * out
+    assert not is_out(game.view(), 1)
+
+
+@pytest.mark.rule("H-ARR-2", "H-END-1")
+@pytest.mark.parametrize(
+    "kinds", list(combinations_with_replacement(("naive", "helpful", "evil", "cunning"), 2))
+)
+def test_nobody_wins_who_was_said_to_be_out(kinds: tuple[str, str]) -> None:
+    won = said = 0
+    for seed in range(60):
+        game = new_game(
+            "horcruxes", seed=seed, kind1=kinds[0], kind2=kinds[1], cells=8, life1="50", life2="50",
+            dementors_max=1, elves_max=3, turns=200,
+        )  # fmt: skip
+        out: set[int] = set()
+        while game.outcome is None:
+            view = game.view()
+            out |= {number for number in (0, 1) if is_out(view, number)}
+            game.submit("roll")
+        assert not out & set(game.outcome.winners)
+        won, said = won + bool(game.outcome.winners), said + bool(out)
+    assert said or kinds == ("evil", "evil")
+    assert won or "evil" not in kinds

@@ -113,22 +113,29 @@ def test_giving_up_says_what_becomes_of_the_game_and_wants_the_typed_word(
 ) -> None:
     words = watch(game(), "q", *pressed, width=size[0], height=size[1]).words
     assert "The history lists it as given up, and its replay is kept." in words
-    assert "Type abandon and press Enter." in words
+    assert "Type abandon, or ab, and press Enter." in words
     assert "Jon Snow" in words
 
 
-@pytest.mark.parametrize("typed", [["enter"], [*"y", "enter"], [*"abandom", "enter"], [*WORD[:-1], "up"]])
+@pytest.mark.parametrize(
+    "typed",
+    [["enter"], [*"y", "enter"], [*"aa", "enter"], ["a", "enter"], [*"abandom", "enter"], [*WORD[:-1], "up"]],
+)
 def test_without_the_word_nothing_is_given_up(typed: list[str], home: Path) -> None:
     terminal = watch(game(), "q", "4", *typed)
     assert "Give this game up?" in terminal.text
-    assert "the word is abandon" in terminal.words or "Type abandon and press Enter, or Esc" in terminal.words
+    assert (
+        "the word is abandon" in terminal.words
+        or "Type abandon, or ab, and press Enter, or Esc" in terminal.words
+    )
     back = watch(game(), "q", "4", *typed, "esc", "esc")
     assert back.text == watch(game()).text
     assert saves(home) == ["Jon Snow, turn 3"]
 
 
-def test_the_word_gives_the_game_up_for_good(home: Path) -> None:
-    terminal = watch(game(), "q", "4", *WORD)
+@pytest.mark.parametrize("typed", [WORD, ["a", "b", "enter"], ["A", "B", "A", "enter"]])
+def test_the_word_or_how_it_begins_gives_the_game_up_for_good(typed: list[str], home: Path) -> None:
+    terminal = watch(game(), "q", "4", *typed)
     assert "The game is given up." in terminal.text
     assert "▸ 1 Play" in terminal.text
     assert saves(home) == []

@@ -224,7 +224,7 @@ def test_a_name_is_cut_at_forty_and_escape_takes_none() -> None:
 # Giving up
 
 
-@pytest.mark.parametrize("typed", [["enter"], [*"yes", "enter"], [*"abando", "enter"], [*WORD[:-1], "esc"]])
+@pytest.mark.parametrize("typed", [["enter"], [*"yes", "enter"], [*"abandom", "enter"], [*WORD[:-1], "esc"]])
 def test_nothing_but_the_typed_word_gives_a_game_up(typed: list[str], home: Path) -> None:
     shelf.waiting(23, 9)
     terminal = listing("a", *typed)

@@ -8,7 +8,8 @@ from thrones_tui.core.decisions import Choice, Decision
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Interact, Manner, Roll
 from thrones_tui.games.horcruxes.help import PAGES
-from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, User
+from thrones_tui.games.horcruxes.house import HOUSE
+from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, Evil, User
 from thrones_tui.games.horcruxes.measured import GAMES, worth_of_manners
 from thrones_tui.games.horcruxes.ring import CHIPS, PLAYERS, SIGNS, board, cell_at, kills, legend, meets, ring
 from thrones_tui.games.horcruxes.state import HORCRUXES, Player, elves, horcruxes, life_points
@@ -17,6 +18,7 @@ from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import (
     Atlas,
@@ -108,6 +110,8 @@ class HorcruxPresenter(Presenter[View]):
 
     def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
         """Advice for a first game."""
+        if is_out(view, decision.player):
+            yield Tip("out", f"{_out(view, decision.player)} {press('q')} gives the game up.")
         if decision.kind == "spot":
             yield Tip(
                 "cell",
@@ -207,13 +211,33 @@ def _players(view: View) -> Panel:
     return Panel("The players", rows)
 
 
-def _player(view: View, number: int) -> Iterator[Fact | Sign]:
+def _player(view: View, number: int) -> Iterator[Fact | Note | Sign]:
     """Name and kind of a player, for a user the manner of meeting too; cell, last dice, life, horcruxes."""
     player = view.players[number]
     manner = f" ({player.manner})" if player.manner else ""
     dice = f", rolled {' '.join(map(str, player.dice))}" if player.dice else ""
     yield _chip(number, f"{player.name}, {player.kind}{manner}{dice}{'' if player.alive else ', dead'}")
     yield from _numbers(player)
+    if is_out(view, number):
+        yield Note(_out(view, number), "warn")
+
+
+def is_out(view: View, number: int) -> bool:
+    """H-ARR-2, H-END-1: whether a living player can never hold all horcruxes any more.
+
+    What the other one holds only the evil can rob; it is inherited where a death does not end the game.
+    """
+    player, other = view.players[number], view.players[1 - number]
+    kind = player.manner or player.kind
+    inherits = any(rule.deaths > 1 for rule in HOUSE if rule.name == view.house)
+    is_bare = kind not in (Evil.name, User.name) and not inherits
+    return not view.over and player.alive and other.horcruxes > 0 and is_bare
+
+
+def _out(view: View, number: int) -> str:
+    who, other = view.pair(number)
+    held = horcruxes(view.players[1 - number].horcruxes)
+    return f"{who} cannot win any more: {other} has {held}, and only the evil rob."
 
 
 def _chip(number: int, text: str) -> Sign:

@@ -238,14 +238,18 @@ class TypingScreen(Screen):
         self._field.draw(canvas, row, col + 2, columns, focused=True)
 
 
+_BEGINNING = GIVES_UP[:2]
+"""What is enough of the word; a key held down types something else."""
+
+
 class AbandonScreen(TypingScreen):
-    """Does the `deed` once the word has been typed; Esc goes back and changes nothing.
+    """Does the `deed` once the word, or how it begins, has been typed; Esc goes back and changes nothing.
 
     `what` names the game, `then` says what happens to it.
     """
 
     costly = True
-    how_to = f"Type {GIVES_UP} and press Enter, or Esc to go back."
+    how_to = f"Type {GIVES_UP}, or {_BEGINNING}, and press Enter, or Esc to go back."
 
     def __init__(self, what: str, deed: Action, then: str = _KEPT) -> None:
         super().__init__(TextField(most=20))
@@ -259,13 +263,13 @@ class AbandonScreen(TypingScreen):
         columns = min(60, canvas.width - 4)
         canvas.put(1, 2, clip(self._what, columns), "accent")
         row = draw_text(canvas, 2, 2, self._then, columns)
-        canvas.put(row + 1, 2, f"Type {GIVES_UP} and press Enter.", "danger")
+        canvas.put(row + 1, 2, f"Type {GIVES_UP}, or {_BEGINNING}, and press Enter.", "danger")
         self.draw_field(canvas, row + 2, 2, 22)
         draw_text(canvas, row + 4, 2, self._remark, columns, "warn")
 
     def accept(self, text: str) -> Action | None:
-        """Give up if the word is right."""
-        if text.casefold() == GIVES_UP:
+        """Give up if the word is right, or begins so."""
+        if text.casefold().startswith(_BEGINNING) and GIVES_UP.startswith(text.casefold()):
             return self._deed
         self._remark = f"{NOT_GIVEN_UP} Esc goes back."
         return None
