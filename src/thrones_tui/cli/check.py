@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Mapping, Sequence
 
-from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.cli.parsing import Parser, Runner
 from thrones_tui.core.errors import DataError
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.english import counted
@@ -52,4 +52,4 @@ def _print(plain: Mapping[str, object], lines: Sequence[str], *, as_json: bool) 
         say(*lines)
 
 
-CHECK = Deeds(_run, _declare)
+CHECK = Runner(_run, _declare)

@@ -94,9 +94,9 @@ def run(arguments: Sequence[str]) -> int:
     try:
         home = find_home()
     except SessionError as error:
-        if "deeds" not in options or options.deeds.homeless is None:
+        if "runner" not in options or options.runner.homeless is None:
             raise
-        return int(options.deeds.homeless(options, error))
-    if "deeds" in options:
-        return int(options.deeds.run(options, home))
+        return int(options.runner.homeless(options, error))
+    if "runner" in options:
+        return int(options.runner.run(options, home))
     return show(start(options, home))

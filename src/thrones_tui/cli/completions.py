@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from thrones_tui.cli.parsing import GAME_OPTION, Deeds, Parser, is_repeated, parser_of, words_of
+from thrones_tui.cli.parsing import GAME_OPTION, Parser, Runner, is_repeated, parser_of, words_of
 from thrones_tui.core.options import HouseRules, OneOf, Option
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.measure import clip, spelled
@@ -240,4 +240,4 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-COMPLETIONS = Deeds(_run, _declare)
+COMPLETIONS = Runner(_run, _declare)

@@ -2,7 +2,7 @@
 
 import argparse
 
-from thrones_tui.cli.parsing import Deeds, Parser, in_force
+from thrones_tui.cli.parsing import Parser, Runner, in_force
 from thrones_tui.session.home import Home
 from thrones_tui.session.settings import DEFAULT, KEYS, spelled
 from thrones_tui.session.streams import complain, say, say_json
@@ -28,4 +28,4 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     return _FAULTY if config.faults else 0
 
 
-CONFIG = Deeds(_run, _declare)
+CONFIG = Runner(_run, _declare)

@@ -3,7 +3,7 @@
 import argparse
 from contextlib import closing
 
-from thrones_tui.cli.parsing import Deeds, Parser, in_force
+from thrones_tui.cli.parsing import Parser, Runner, in_force
 from thrones_tui.scene.english import capital, counted
 from thrones_tui.scene.measure import spelled, wrap
 from thrones_tui.session.checkup import WRONG, Check, Finding, examine, of_home, of_machine
@@ -77,4 +77,4 @@ def _listen(settings: Settings) -> None:
             _print(each.words(settings), "key")
 
 
-DOCTOR = Deeds(_run, _declare, _homeless)
+DOCTOR = Runner(_run, _declare, _homeless)

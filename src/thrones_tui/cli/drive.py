@@ -2,7 +2,7 @@
 
 import argparse
 
-from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.cli.parsing import Parser, Runner
 from thrones_tui.drive.host import Host
 from thrones_tui.drive.messages import LONGEST_LINE
 from thrones_tui.drive.schema import protocol
@@ -37,4 +37,4 @@ def _tell(line: str) -> None:
     finish()
 
 
-DRIVE = Deeds(_run, _declare)
+DRIVE = Runner(_run, _declare)

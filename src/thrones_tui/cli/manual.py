@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Final, TypeAlias
 
 from thrones_tui import __released__, __version__
-from thrones_tui.cli.parsing import Command, Deeds, Parser, parser_of
+from thrones_tui.cli.parsing import Command, Parser, Runner, parser_of
 from thrones_tui.games.registry import GAMES
 from thrones_tui.session.home import Home
 from thrones_tui.session.settings import SETTINGS
@@ -125,4 +125,4 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-MANUAL = Deeds(_run)
+MANUAL = Runner(_run)

@@ -98,8 +98,8 @@ def is_repeated(action: argparse.Action) -> bool:
     return isinstance(action, argparse._AppendAction)
 
 
-class Deeds(NamedTuple):
-    """What a command does. `run` returns the exit code, and so does `homeless`, where no home can be found
+class Runner(NamedTuple):
+    """What runs a command. `run` returns the exit code, and so does `homeless`, where no home can be found
     and there is something to say all the same. `declare` adds arguments, if there are any, to the command's
     parser.
     """
@@ -110,21 +110,22 @@ class Deeds(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command, and the `module` that has its deeds: that of its own name, where it is empty."""
+    """A command, and the `module` that has its runner: that of its own name, where it is empty."""
 
     name: str
     summary: str
     example: str
     module: str = ""
 
-    def deeds(self) -> Deeds:
-        """What it does; this is what imports its module, and all that needs."""
-        deeds: Deeds = getattr(import_module(f"{__package__}.{self.module or self.name}"), self.name.upper())
-        return deeds
+    def runner(self) -> Runner:
+        """What runs it; this imports its module, and all that needs."""
+        module = import_module(f"{__package__}.{self.module or self.name}")
+        runner: Runner = getattr(module, self.name.upper())
+        return runner
 
 
 def parse(commands: Sequence[Command], arguments: Sequence[str]) -> argparse.Namespace:
-    """What `arguments` say; `deeds` are those of the command they name, or missing for the title screen.
+    """What `arguments` say; `runner` is that of the command they name, or missing for the title screen.
 
     `parser` is that of the last word that has one, `all_commands` are those given. Raises `SystemExit`: 2
     with one line on stderr for a mistake, 0 after `--help` or `--version`.
@@ -156,11 +157,11 @@ def parser_of(commands: Sequence[Command], arguments: Sequence[str]) -> Parser:
     for command in commands:
         word = add_word(words, f"thrones {command.name}", command.summary, command.example)
         if command.name in arguments:
-            deeds = command.deeds()
-            word.set_defaults(deeds=deeds)
+            runner = command.runner()
+            word.set_defaults(runner=runner)
             word.line = arguments
-            if deeds.declare is not None:
-                deeds.declare(word)
+            if runner.declare is not None:
+                runner.declare(word)
     return parser
 
 

@@ -9,9 +9,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from thrones_tui.cli.parsing import (
     GAME_OPTION,
-    Deeds,
     Group,
     Parser,
+    Runner,
     add_data,
     add_plain,
     add_screen_options,
@@ -230,7 +230,7 @@ def _refuse_seed(options: argparse.Namespace) -> None:
         raise SessionError("A share code has its own seed: leave out --seed and --daily.")
 
 
-PLAY = Deeds(_play, _declare_play)
-PLAIN = Deeds(_play_plain, _declare_plain)
-WATCH = Deeds(_watch, _declare_watch)
-CODE = Deeds(_tell_code, _declare_code)
+PLAY = Runner(_play, _declare_play)
+PLAIN = Runner(_play_plain, _declare_plain)
+WATCH = Runner(_watch, _declare_watch)
+CODE = Runner(_tell_code, _declare_code)

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.cli.parsing import Parser, Runner
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.measure import wrap
 from thrones_tui.session.bots import Listed, listed
@@ -53,4 +53,4 @@ def _lines(found: "Sequence[Listed]") -> Iterator[str]:
             yield f"  {'' if at else each.name:<10} {line}"
 
 
-PLAYERS = Deeds(_run, _declare)
+PLAYERS = Runner(_run, _declare)

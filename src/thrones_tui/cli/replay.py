@@ -6,7 +6,7 @@ import re
 from math import inf
 from typing import Final
 
-from thrones_tui.cli.parsing import Deeds, Parser, add_plain, add_screen_options, follow, start
+from thrones_tui.cli.parsing import Parser, Runner, add_plain, add_screen_options, follow, start
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session.files import EXPORTS, SessionError, id_of, journals, write_out
@@ -211,4 +211,4 @@ def _export(path: str, seconds: float, options: argparse.Namespace, home: Home) 
     return 0
 
 
-REPLAY = Deeds(_run, _declare)
+REPLAY = Runner(_run, _declare)

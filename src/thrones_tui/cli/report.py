@@ -3,7 +3,7 @@
 import argparse
 from contextlib import ExitStack, closing
 
-from thrones_tui.cli.parsing import Deeds, Group, Parser
+from thrones_tui.cli.parsing import Group, Parser, Runner
 from thrones_tui.lab.bands import left, read_bands
 from thrones_tui.lab.report import DRAWN, FILES, FORMS
 from thrones_tui.lab.store import Store
@@ -100,4 +100,4 @@ def _summary(store: "Store", options: argparse.Namespace, before: "Store | None"
     return summary
 
 
-REPORT = Deeds(_report, _declare)
+REPORT = Runner(_report, _declare)

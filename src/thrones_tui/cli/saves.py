@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Sequence
 
-from thrones_tui.cli.parsing import Deeds, Parser, add_screen_options, add_word, start
+from thrones_tui.cli.parsing import Parser, Runner, add_screen_options, add_word, start
 from thrones_tui.cli.screen import show
 from thrones_tui.session.files import EXPORTS, SessionError
 from thrones_tui.session.home import GIVES_UP, NOT_GIVEN_UP, Home
@@ -133,6 +133,6 @@ def _paths(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-SAVES = Deeds(_run, _declare)
-RESUME = Deeds(_resume, _declare_resume)
-PATHS = Deeds(_paths)
+SAVES = Runner(_run, _declare)
+RESUME = Runner(_resume, _declare_resume)
+PATHS = Runner(_paths)

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Sequence
 from datetime import date
 
-from thrones_tui.cli.parsing import Deeds, Parser
+from thrones_tui.cli.parsing import Parser, Runner
 from thrones_tui.games.registry import GAMES, listing
 from thrones_tui.scene.measure import Column, clip, table
 from thrones_tui.session.files import said_plainly
@@ -109,4 +109,4 @@ def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
     return table(tuple(shown), list(zip(*shown.values(), strict=True)), room)
 
 
-SCORES = Deeds(_run, _declare)
+SCORES = Runner(_run, _declare)

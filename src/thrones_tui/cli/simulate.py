@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 
-from thrones_tui.cli.parsing import Deeds, Parser, add_data
+from thrones_tui.cli.parsing import Parser, Runner, add_data
 from thrones_tui.cli.report import add_tables, check_tables
 from thrones_tui.core.codec import digest
 from thrones_tui.games.registry import GAMES
@@ -223,4 +223,4 @@ def _replay(said: Mapping[str, object], home: Home) -> int:
     return 0
 
 
-SIMULATE = Deeds(_simulate, _declare)
+SIMULATE = Runner(_simulate, _declare)
