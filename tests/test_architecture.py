@@ -58,7 +58,7 @@ LATE_IMPORTS = {
     "cli/program.py", "cli/replay.py", "cli/saves.py", "cli/screen.py", "games/registry.py", "lab/hands.py",
     "lab/parquet.py", "lab/plots.py", "lab/progress.py", "scene/measure.py", "session/history.py",
     "session/journalfile.py", "session/opponents.py", "session/settings.py", "session/streams.py",
-    "tui/app.py", "tui/routes.py", "tui/screens/title.py",
+    "tui/routes.py", "tui/screens/title.py",
 }  # fmt: skip
 """Where functions import: neither the first frame nor an answer to a shell waits for what they need."""
 TITLE = """

@@ -26,6 +26,9 @@ from thrones_tui.tui.signals import Signals
 from thrones_tui.tui.talk import Talk
 from thrones_tui.tui.theme import best_theme
 
+if sys.platform != "win32":
+    import termios
+
 _IN, _OUT, _ERR = 0, 1, 2
 _PATIENCE = 0.1
 """Seconds to wait for answers before the first frame; what comes later is heard all the same."""
@@ -111,8 +114,6 @@ class CursesTerminal:
         self._divert_stderr()
         os.environ["ESCDELAY"] = str(self._delay)
         if sys.platform != "win32":
-            import termios
-
             modes = termios.tcgetattr(_IN)
             self._undo.append(partial(termios.tcsetattr, _IN, termios.TCSANOW, modes))
             self._signals.catch_resizes(self._on_resize)  # before curses, which then leaves sizes to us
