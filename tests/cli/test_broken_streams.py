@@ -60,7 +60,10 @@ COMMANDS = (
     Row("saves abandon 1 --word abandon"),
     Row("saves abandon 1 --word no", 2, False),
     Row("saves abandon --help"),
-    Row("replay GAME", 2, False),
+    Row("replay GAME"),
+    Row("replay GAME --plain"),
+    Row("replay HOME --plain", 2, False),
+    Row("watch skirmish --seed 7"),
     Row("replay GAME --verify"),
     Row("replay GAME --verify --json"),
     Row("replay DAMAGED --verify", 1),
@@ -93,7 +96,10 @@ COMMANDS = (
     Row("paths --help"),
 )
 PLAYED = [
-    row for row in COMMANDS if row.words in ("", "--seed 7 --theme mono", "resume") or "Ada" in row.words
+    row
+    for row in COMMANDS
+    if row.words in ("", "--seed 7 --theme mono", "resume", "replay GAME", "watch skirmish --seed 7")
+    or "Ada" in row.words
 ]
 """Those that say that they go on without a screen."""
 STATES = ("good", "closed", "full", "broken")
