@@ -7,7 +7,7 @@ from thrones_tui.games.minirogue.kinds import DRAGON, MONSTERS, OBJECTS, SHORT_S
 from thrones_tui.games.minirogue.view import View
 from thrones_tui.scene.model import Deed
 
-_SOON, _MANY = 300, 20
+_SOON, _MANY = 400, 20
 """The last turn of a victory that was soon; from how many dead on it is told."""
 
 
