@@ -79,3 +79,11 @@ def test_what_players_do_is_told_up_to_the_end(game: str) -> None:
     assert talk.type("").startswith("This is the end.")
     assert "The game is over here" in talk.type("take over")
     assert list_saves(places().saves) == []
+
+
+def test_a_question_does_not_tell_again_what_led_to_it() -> None:
+    start = at_seats(at_home("thrones"), ["planner"])
+    talk = Listener("thrones", {"hero": "Jon Snow"}, 3, watch=start.watch)
+    for _ in range(5):
+        lines = talk.type("question").split("\n")
+        assert len(lines) == len(set(lines))

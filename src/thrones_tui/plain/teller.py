@@ -79,9 +79,11 @@ class Teller:
         )
 
     def asked(self) -> Iterator[str]:
-        """What is asked, in full."""
+        """What is asked, in full, but for what the log has just told."""
         if self.question is not None:
-            yield from (*self.question.body, *self.question.shown())
+            told = {self.voice.say(line.text) for line in self.play.log[-LATEST:]}
+            yield from (line for line in self.question.body if line not in told)
+            yield from self.question.shown()
 
     def ending(self) -> Iterator[str]:
         """How the game ended."""
