@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from thrones_tui.core.dice import Dice
     from thrones_tui.scene.live import LiveGame
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
 __released__ = "2026-11-29"
 
 
