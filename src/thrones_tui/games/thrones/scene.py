@@ -237,7 +237,8 @@ class ThronesPresenter(Presenter[View]):
             .replace(", glass", ", dragonglass")
             .replace("White Walkers today:", "Against the White Walkers today:")
             .replace("one full bar rouses", "whichever is full first rouses")
-            .replace("one bar is full", "one such number is full"),
+            .replace("one bar is full", "one such number is full")
+            .replace(": battle ", ", chance in a battle "),
             LETTERS,
         )
 
