@@ -96,9 +96,9 @@ def test_signs_are_told_apart_without_colour_and_have_styles_that_themes_know() 
 def test_the_log_of_a_turn_reads_as_it_was_played_with_the_die() -> None:
     game = draw("BG...\n.....\n.....\n.....\nG....", dice=[die(5)])
     play(game, "0,0", "even", "0,1")
-    assert texts(game)[2:] == [
+    assert texts(game)[3:] == [
         "Ada opens 0,0: a bear!",
         "Ada says even, the die shows 5: the bear strikes, -2 health.",
         "Ben opens 0,1: gold, +100 points.",
     ]
-    assert [line.turn for line in game.log[2:]] == [1, 1, 2]
+    assert [line.turn for line in game.log[3:]] == [1, 1, 2]

@@ -177,12 +177,17 @@ def test_every_kind_has_a_ground_of_its_own_the_same_on_the_board_and_in_the_leg
 
 
 @pytest.mark.rule("G-TURN-3")
-def test_it_is_explained_why_food_does_nothing_on_a_small_board() -> None:
-    game = draw(VALLEY)
-    game.submit("open 0,3")
-    assert "gives no health" in next(game.presenter.tips(game.view(), game.decision)).text
-    game.submit("open 1,0")
-    assert [tip.name for tip in game.presenter.tips(game.view(), game.decision)] == ["dig"]
+@pytest.mark.parametrize(
+    ("side", "told"),
+    [
+        (5, "On a board of five rows food and wood give +0 health; on larger ones more."),
+        (7, "On a board of seven rows wood gives +0 health; on larger ones more."),
+        (8, None),
+    ],
+)
+def test_it_is_said_once_what_does_nothing_on_a_small_board(side: int, told: str | None) -> None:
+    log = [line.text for line in new_game("goldrush", seed=1, size=side).scene().log]
+    assert [text for text in log if "+0" in text] == [told] * (told is not None)
 
 
 def test_all_of_the_board_can_be_looked_at_after_the_end() -> None:
@@ -211,7 +216,7 @@ def fresh(game: Dig) -> list[str]:
 
 def test_what_is_new_in_the_log_came_since_somebody_last_answered() -> None:
     game = draw(VALLEY, dice=[die(2)])
-    assert len(fresh(game)) == 2
+    assert len(fresh(game)) == 3
     game.submit("open 2,0")
     assert fresh(game) == ["Ada opens 2,0: nothing."]
     game.submit("open 0,0")

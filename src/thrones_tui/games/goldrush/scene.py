@@ -28,7 +28,7 @@ from thrones_tui.games.goldrush.valley import SMALLEST
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog
-from thrones_tui.scene.english import capital, percent, signed, unlettered
+from thrones_tui.scene.english import capital, listed, percent, signed, spelled, unlettered
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import (
@@ -104,6 +104,7 @@ class GoldRushPresenter(Presenter[View]):
         means = f"{first.health} health each and {glance.total} turns together"
         return (
             Line(f"{first.name} and {second.name} dig for gold, with {means}.", "accent", BEFORE),
+            *(Line(text, "text", BEFORE) for text in _small(glance.side)),
             Line("Whoever finds more gold wins, dead or alive. Help explains the rules.", "text", BEFORE),
         )
 
@@ -134,9 +135,6 @@ class GoldRushPresenter(Presenter[View]):
 
     def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
         """Advice for a first game."""
-        latest = BY_SYMBOL.get(view.cells[view.latest]) if view.latest != NOWHERE else None
-        if latest and not (latest.effect(view.side) or latest.points):
-            yield Tip("small", f"On a board this small {latest.name} gives no health; a larger one has more.")
         if decision.kind == "spot":
             yield Tip(
                 "dig",
@@ -194,6 +192,14 @@ class GoldRushPresenter(Presenter[View]):
                 )
             ),
         )
+
+
+def _small(side: int) -> Iterator[str]:
+    """Once, what larger boards have more of: on a small one it rounds to nothing."""
+    idle = [kind.name for kind in IN_ORDER if not (kind.effect(side) or kind.points)]
+    if idle:
+        gives = "gives" if len(idle) == 1 else "give"
+        yield f"On a board of {spelled(side)} rows {listed(idle)} {gives} +0 health; on larger ones more."
 
 
 def _spot(command: Command) -> tuple[int, int, str]:
