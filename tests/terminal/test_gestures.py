@@ -16,7 +16,7 @@ BLOCKED = r"The \w+, [\dNSEW ]+, stands in the only way; strike with f\."
 GUARDED = r"What is left lies within reach of the \w+, [\dNSEW ]+\. Enter goes all the same\."
 ROUND = r"stands in the way; round it there are \d+ steps instead of \d+\. Enter goes all the same\."
 WEAK = r"You are badly hurt, with \d+% of your hit points\. Enter goes all the same\."
-FOUND = r"There is nothing left to find here\. > leads down\."
+FOUND = r"There is nothing left to find here\. Go down with >\."
 REASONS = {
     "R": (
         r"You have all your hit points\.",

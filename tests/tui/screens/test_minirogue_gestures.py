@@ -168,7 +168,7 @@ def test_who_explores_takes_objects_the_nearest_first_then_goes_to_the_stairway(
     table = draw("..@.)..)\n........\n.......>", things=[MACE, MACE])
     terminal, given = commands(table, "o")
     assert given == ["journey", "travel 1,5", "get", "journey", "travel 1,8", "get", "journey", "travel 3,8"]
-    assert "There is nothing left to find here. > leads down." in terminal.words
+    assert "There is nothing left to find here. Go down with >." in terminal.words
 
 
 def test_who_explores_the_dark_goes_on_into_the_unknown_until_something_is_found() -> None:

@@ -227,7 +227,7 @@ class Explore(NamedTuple):
                     if way := field.way(each, shut):
                         return _going(play, field, way, guarded)
         if field.here in goal:
-            raise IllegalCommand(f"There is nothing left to find here. {press('>')} leads down.")
+            raise IllegalCommand(f"There is nothing left to find here. Go down with {press('>')}.")
         near = approach(view, field, lambda tile: any(each(tile) for each in (*finds, *end)))
         return play.presenter.towards(view, play.decision, near)
 
@@ -295,7 +295,7 @@ def _going(play: Play, field: Field, way: Sequence[int], guarded: Mapping[int, F
     command = play.presenter.towards(view, play.decision, end)
     if foe is None or play.decision.kind != "turn":
         return command
-    down = f" {press('>')} leads down." if field.here == field.goal and not view.has_idol else ""
+    down = f" Go down with {press('>')}." if field.here == field.goal and not view.has_idol else ""
     where = bearing(view.position, foe.position)
     left = f"What is left lies within reach of the {foe.name}, {where}. Enter goes all the same."
     raise Doubt(f"{left}{down}", command, {foe.name: 1.0})
