@@ -30,10 +30,8 @@ def board(view: View, caption: str, memory: Memory = NOTHING) -> Grid:
         if letter == CLOSED:
             return _closed(marked.get(at))
         element = BY_SYMBOL.get(letter)
-        if not opener:
-            return (
-                Cell(letter, "fog", ground="floor-seen", plate=Plate(f" {letter}")) if element else EMPTY_SIGN
-            )
+        if element and not opener:
+            return Cell(letter, element.style, ground="floor-seen", plate=Plate(f" {letter}"))
         return _opened(element, opener, felt.get(at, 0), is_last=at in last)
 
     rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
