@@ -63,10 +63,10 @@ def shares(side: int, cells: str) -> Mapping[str, Sequence[Share]]:
 
 
 def _kind(element: Element, side: int, cells: str) -> _Kind:
-    wanted = (CLOSED, element.symbol)
     seen = frozenset(cell for cell, letter in enumerate(cells) if letter == element.symbol)
-    fitting = (line for line in lines(side, element.size) if all(cells[cell] in wanted for cell in line))
-    return _Kind(element, element.number(side), seen, tuple(fitting))
+    free = seen.union(cell for cell, letter in enumerate(cells) if letter == CLOSED)
+    fitting = tuple(line for line in lines(side, element.size) if free.issuperset(line))
+    return _Kind(element, element.number(side), seen, fitting)
 
 
 class _Place(NamedTuple):
@@ -163,12 +163,13 @@ def _bits(numbers: Iterable[int]) -> int:
 
 
 class _Hidden(NamedTuple):
-    """Pieces of a kind of which nothing is open: the weight of each line of closed cells to have one, and
-    for each cell those that it is on.
+    """Pieces of a kind of which nothing is open: the lines of closed cells, the weight of each to have one,
+    and for each cell the numbers of those that it is on.
     """
 
-    weights: Mapping[Line, float]
-    through: Sequence[Sequence[Line]]
+    lines: Sequence[Line]
+    weights: Sequence[float]
+    through: Sequence[Sequence[int]]
 
 
 def _spread(size: int, kinds: Sequence[_Kind]) -> list[_Hidden]:
@@ -178,34 +179,43 @@ def _spread(size: int, kinds: Sequence[_Kind]) -> list[_Hidden]:
     kinds, and on average by half of its own.
     """
     closed = [[line for line in kind.fitting if kind.seen.isdisjoint(line)] for kind in kinds]
-    weights: list[dict[Line, float]] = [{} for _ in kinds]
+    weights = [list[float]() for _ in kinds]
     covered = [[0.0] * size for _ in kinds]
     for _ in range(ROUNDS):
         before = [0.0] * size
         for at, kind in enumerate(kinds):
             clear = [max(ROOM, 1 - larger - own / 2) for larger, own in zip(before, covered[at], strict=True)]
-            weights[at] = {line: prod([clear[cell] for cell in line]) for line in closed[at]}
+            weights[at] = own = [prod([clear[cell] for cell in line]) for line in closed[at]]
             most = kind.number - -(-len(kind.seen) // kind.element.size)
-            each = most / sum(weights[at].values(), 0.0) if closed[at] else 0.0
-            covered[at] = [0.0] * size
-            for line, weight in weights[at].items():
+            each = most / sum(own, 0.0) if own else 0.0
+            covered[at] = cover = [0.0] * size
+            for line, weight in zip(closed[at], own, strict=True):
                 for cell in line:
-                    covered[at][cell] += each * weight
-            before = [larger + own for larger, own in zip(before, covered[at], strict=True)]
-    return [_Hidden(each, through(lines, size)) for each, lines in zip(weights, closed, strict=True)]
+                    cover[cell] += each * weight
+            before = [larger + part for larger, part in zip(before, cover, strict=True)]
+    return [_Hidden(lines, each, _numbers(lines, size)) for each, lines in zip(weights, closed, strict=True)]
+
+
+def _numbers(some: Sequence[Line], cells: int) -> list[list[int]]:
+    """For each of so many cells the numbers of the lines that it is on."""
+    on: list[list[int]] = [[] for _ in range(cells)]
+    for number, line in enumerate(some):
+        for cell in line:
+            on[cell].append(number)
+    return on
 
 
 class _Way(NamedTuple):
     """A way for the pieces to lie of which something is open, and the logarithm of its weight.
 
-    For each kind there is the chance of a line of weight 1 to have a hidden piece, and the lines that can
-    have none.
+    For each kind there is the chance of a line of weight 1 to have a hidden piece, and the numbers of the
+    lines that can have none.
     """
 
     weight: float
     laid: list[list[Line]]
     chances: list[float]
-    lost: list[set[Line]]
+    lost: list[set[int]]
 
 
 def _over(kind: _Kind, room: float) -> Mapping[int, Sequence[tuple[Line, float]]]:
@@ -227,7 +237,7 @@ class _Sampler:
     def __init__(self, side: int, kinds: Sequence[_Kind], cells: str, dice: Dice) -> None:
         self._kinds, self._dice, size = kinds, dice, side * side
         self.hidden = _spread(size, kinds)
-        self._whole = [sum(hidden.weights.values(), 0.0) for hidden in self.hidden]
+        self._whole = [sum(hidden.weights, 0.0) for hidden in self.hidden]
         share = cells.count(CLOSED) / size
         self._over = [_over(kind, size * share**kind.element.size) for kind in kinds]
 
@@ -252,10 +262,10 @@ class _Sampler:
 
     def _hide(self, weight: float, laid: list[list[Line]], taken: Set[int]) -> _Way | None:
         """Count the ways of the pieces that are left to hide; None where there are none."""
-        chances, lost = list[float](), list[set[Line]]()
+        chances, lost = list[float](), list[set[int]]()
         for kind, pieces, hidden, whole in zip(self._kinds, laid, self.hidden, self._whole, strict=True):
             number = kind.number - len(pieces)
-            lost.append({line for cell in taken for line in hidden.through[cell]} if number else set())
+            lost.append(set[int]().union(*[hidden.through[cell] for cell in taken]) if number else set())
             free = whole - sum([hidden.weights[line] for line in lost[-1]], 0.0)
             if number and free <= NOTHING * whole:
                 return None
@@ -278,7 +288,7 @@ def _sampled(side: int, kinds: Sequence[_Kind], sampler: _Sampler) -> Mapping[st
         return {}
     found = {}
     for at, (kind, hidden) in enumerate(zip(kinds, sampler.hidden, strict=True)):
-        sums, squared, lost = [0.0] * side**2, [0.0] * side**2, dict.fromkeys(hidden.weights, 0.0)
+        sums, squared, lost = [0.0] * side**2, [0.0] * side**2, [0.0] * len(hidden.lines)
         chance = 0.0
         for way, weight in zip(ways, weights, strict=True):
             for cell in chain(*way.laid[at]):
@@ -286,13 +296,13 @@ def _sampled(side: int, kinds: Sequence[_Kind], sampler: _Sampler) -> Mapping[st
                 squared[cell] += (weight / total) ** 2
             each = way.chances[at] * weight / total
             chance += each
-            for line in way.lost[at]:
-                lost[line] += each
+            for place in way.lost[at]:
+                lost[place] += each
         hits = zip(sums, squared, strict=True)
         errors = [_error(part, square, squares / total**2) for part, square in hits]
-        for line, weight in hidden.weights.items():
+        for line, weight, part in zip(hidden.lines, hidden.weights, lost, strict=True):
             for cell in line:
-                sums[cell] += weight * (chance - lost[line])
+                sums[cell] += weight * (chance - part)
         found[kind.element.symbol] = list(map(Share, sums, errors))
     return found
 
