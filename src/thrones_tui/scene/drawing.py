@@ -47,7 +47,7 @@ def draw_scene(
 def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None:
     """Panels and log, which is below them where it has no place of its own, and may have lost rows."""
     if place.log == place.panels:
-        rows = place.panels.height - _LOG_ROWS
+        rows = min(place.panels.height, place.panels.height + lost - _LOG_ROWS)  # a remark moves none of them
         used = draw_panels(canvas, place.panels._replace(height=rows), scene.panels)
         below = place.log.from_row(used)
         draw_log(canvas, below, scene.log_in(below.height), scene.fresh, lost)

@@ -371,3 +371,10 @@ def test_a_journey_is_chosen_on_the_map_and_escape_stays() -> None:
     watch(dungeon(), "m", "left", "enter", "S")
     went = [save for save in list_saves(places().saves) if save.turn == 2]
     assert len(went) == 1
+
+
+def test_nothing_beside_the_board_moves_for_a_remark() -> None:
+    begun = new("goldrush", size="8", odds="on")()
+    before, after = (watch(begun, *pressed).text.split("\n") for pressed in ((), ("z",)))
+    assert "That key does nothing here" in after[-2]
+    assert after[:17] == before[:17]
