@@ -223,3 +223,13 @@ def test_rows_and_columns_of_the_valley_have_their_numbers_on_the_map() -> None:
     assert re.findall(r"\d", edge) == list("01234567")
     found = [re.match(r" {1,2}(\d) ", row) for row in rows]
     assert [number[1] for number in found if number] == list("01234567")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_map_of_a_ring_has_its_signs_beside_it_as_far_as_there_is_room(size: tuple[int, int]) -> None:
+    terminal = watch(new("horcruxes")(), "1", "m", width=size[0], height=size[1])
+    assert "Signs" in terminal.text
+    assert "Voldemort, alone: death" in " ".join(row[52:].strip("│ ") for row in terminal.text.split("\n"))
+    assert "more: s" in terminal.text
+    terminal = watch(new("horcruxes")(), "1", "m", "s", width=size[0], height=size[1])
+    assert "All cells" in terminal.text or "The sheet" in terminal.text

@@ -106,7 +106,7 @@ class HorcruxPresenter(Presenter[View]):
         return board(view, caption, view.latest)
 
     def gazetteer(self, view: View) -> Panel:
-        return Panel("Signs", (*SIGNS, Note(""), *_table(view)))
+        return Panel("Signs", (*SIGNS, Note(""), *_table(view)), shrinks=True)
 
     def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
         """Advice for a first game."""
@@ -219,7 +219,8 @@ def _player(view: View, number: int) -> Iterator[Fact | Note | Sign]:
     yield _chip(number, f"{player.name}, {player.kind}{manner}{dice}{'' if player.alive else ', dead'}")
     yield from _numbers(player)
     if is_out(view, number):
-        yield Note(_out(view, number), "warn")
+        other = view.players[1 - number]
+        yield Note(f"Cannot win any more: {other.name} holds {other.horcruxes}.", "warn")
 
 
 def is_out(view: View, number: int) -> bool:
