@@ -145,6 +145,8 @@ def test_a_game_is_chosen_by_its_title() -> None:
 def test_cheating_is_asked_twice_and_told_on_the_sheet() -> None:
     talk = Listener("minirogue", {"name": "Ada"})
     assert "Type it again" in talk.type("cheat")
+    assert "Type a direction" in talk.type("far cheat")
+    assert "Type it again" in talk.type("5 cheat")
     talk.type("look")
     assert "Counts: in the hall of fame." in talk.type("sheet")
     talk.type("cheat", "cheat")

@@ -18,7 +18,7 @@ from thrones_tui.plain.lookups import (
 )
 from thrones_tui.plain.table import NOTHING, Table
 from thrones_tui.scene.english import listed
-from thrones_tui.scene.gestures import Gesture, Repeat, go_to
+from thrones_tui.scene.gestures import Gesture, Repeat, go_to, repeated
 from thrones_tui.session.coach import Advice
 from thrones_tui.session.counsel import PATIENCE, advice_on, can_ask, told_advice
 from thrones_tui.session.home import Start
@@ -115,8 +115,9 @@ class GameTalk:
         meant, remark = self._meant(text)
         said = verbs.own(text)
         warned, self._warned = self._warned, ""
-        if isinstance(meant, str) and meant and meant != warned and self._saved.spoils(meant):
-            self._warned = meant
+        command = meant if isinstance(meant, str) else repeated(meant)
+        if command and command != warned and self._saved.spoils(command):
+            self._warned = command
             yield f"{SPOILS} Type it again to do it anyway."
         elif meant:
             yield from table.do(meant)
@@ -141,12 +142,12 @@ class GameTalk:
         if table.question is not None:
             is_own = verbs.own(text) is not None
             return table.question.answer(text, whole=is_own), table.question.remark
-        again, self._typed = text == self._typed and table.is_warned, text
-        if not text or again:
+        goes_on, self._typed = text == self._typed and table.is_warned, text
+        if not text or goes_on:
             return table.usual(), ""
         command = verbs.meant(text, table.commands)
-        if not command and (repeated := verbs.meant((times := verbs.repeated(text)).command, table.commands)):
-            return Repeat(repeated, times.number), ""
+        if not command and (again := verbs.meant((times := verbs.repeated(text)).command, table.commands)):
+            return Repeat(again, times.number), ""
         return table.gestures.get(command or text, command), ""
 
     # Our own words
@@ -175,7 +176,7 @@ class GameTalk:
         if self._table.question is not None:
             return iter((self._table.question.unheard(),))
         command = verbs.meant(text, self._table.commands)
-        if not command:
+        if not command or self._saved.spoils(command):
             return iter(("Type a direction after it, as in far north.",))
         return self._table.do(self._table.farther(command))
 

@@ -33,9 +33,8 @@ class Manner(NamedTuple):
     """How a gesture goes on.
 
     News of this weight `stops` it, and more; then it has this to `say`, if anything. What stops for usual
-    news does so for whoever alarms the player, too. One that `halts` stops
-    in a place of interest, too; of one that is `quick` only the end is shown. Its `word` begins it where no
-    keys are pressed.
+    news does so for whoever alarms the player, too. One that `halts` stops in a place of interest, too; of
+    one that is `quick` only the end is shown. Its `word` begins it where no keys are pressed.
     """
 
     stops: int = USUAL
@@ -192,6 +191,11 @@ def _meant(gesture: Gesture, play: Play) -> tuple[str, Doubt | None]:
         return gesture.next(play), None
     except Doubt as doubt:
         return doubt.command, doubt
+
+
+def repeated(gesture: Gesture) -> str:
+    """The command that a gesture gives again and again; empty for one that looks what to do."""
+    return gesture.command if isinstance(gesture, Repeat) else ""
 
 
 def keep_going(command: str) -> Gesture:
