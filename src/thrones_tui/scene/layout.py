@@ -131,7 +131,8 @@ def _boardless(grid: Grid, width: int, height: int) -> Layout:
 def _wide(grid: Grid, width: int, height: int) -> Layout:
     """Tiles to the left, panels and log beside them; in a very wide window the log has a place of its own."""
     body = height - 2
-    part, edge, tile = fitted(grid, (width // 4 * 2, body - 2), (width - _SIDE - 3, body - 2 - _BELOW))
+    rows = body - 2 if len(grid.rows) < body - 2 else body - 2 - _BELOW  # one that goes on leaves room, too
+    part, edge, tile = fitted(grid, (width // 4 * 2, rows), (width - _SIDE - 3, body - 2 - _BELOW))
     box = _box(part.grid, tile, border=2, edge=edge)
     box = box._replace(width=max(box.width, _LEGEND + 2))
     aside = Rect(box.height + 1, 1, height - 2 - box.height, box.width - 2)

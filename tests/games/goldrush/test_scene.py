@@ -333,3 +333,14 @@ def test_the_gazetteer_explains_every_sign() -> None:
     ):
         rows = game.presenter.gazetteer(game.view()).rows
         assert {row.glyph for row in rows if isinstance(row, Sign)} == signs
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
+@pytest.mark.parametrize("side", [5, 12, 20, 40])
+def test_every_sign_is_explained_beside_boards_of_every_size(side: int, size: tuple[int, int]) -> None:
+    scene, canvas = new_game("goldrush", seed=1, size=side).scene(), Canvas(*size)
+    draw_scene(canvas, scene)
+    words = " ".join(canvas.text().split())
+    for sign in scene.aside.rows:
+        assert isinstance(sign, Sign)
+        assert f" {sign.glyph} {sign.meaning}" in words
