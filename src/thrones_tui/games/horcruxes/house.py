@@ -5,6 +5,7 @@ from typing import Final
 
 from thrones_tui.core.options import HouseRule
 from thrones_tui.games.horcruxes.state import State
+from thrones_tui.games.horcruxes.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,6 @@ HOUSE: Final = (TO_THE_LAST,)
 _USUAL: Final = House("", "", "")
 
 
-def house_of(state: State) -> House:
+def house_of(game: State | View) -> House:
     """The house rule by which a game is played; where none is on, the usual rules."""
-    return next((rule for rule in HOUSE if rule.name == state.house), _USUAL)
+    return next((rule for rule in HOUSE if rule.name == game.house), _USUAL)

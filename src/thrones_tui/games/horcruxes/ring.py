@@ -4,7 +4,8 @@ Each cell stands beside the one before, and the last beside cell 0. The signs ha
 itself, its legend and the help.
 """
 
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -120,19 +121,19 @@ def kills(view: View, cell: int) -> bool:
     return cell == view.deadly or not view.cells[cell].leaves(view.players[view.mover].life)
 
 
-def legend(view: View) -> tuple[Sign, ...]:
+def legend(grid: Grid) -> tuple[Sign, ...]:
     """What signs mean that stand on the ring now."""
-    shown = _shown(view) - _SMALL
+    shown = _shown(grid.rows) - _SMALL
     mark, style = BOTH
     both = (Sign(mark, "both", style, ground=CHIPS[mark]),) if mark in shown else ()
     return (*(sign for glyph, sign in _WORDS.items() if glyph in shown), *both)
 
 
-def _shown(view: View) -> frozenset[str]:
+def _shown(rows: Iterable[Iterable[Cell]]) -> set[str]:
     """The signs on the ring."""
-    cells = [_drawn(view, number) for number in range(len(view.cells))]
-    there = "".join(cell.plate.there for cell in cells if cell.plate)
-    return frozenset(there).union(*((cell.glyph, cell.mark) for cell in cells))
+    cells = [cell for row in rows for cell in row]
+    there = (cell.plate.there for cell in cells if cell.plate)
+    return {cell.glyph for cell in cells}.union((cell.mark for cell in cells), *there)
 
 
 def board(view: View, caption: str, player: int) -> Grid:
@@ -150,7 +151,7 @@ def board(view: View, caption: str, player: int) -> Grid:
         ends=_ends(len(view.cells)),
         largest=_LARGEST,
         apart=1,
-        small=tuple(_WORDS[glyph] for glyph in sorted(_SMALL & _shown(view))),
+        small=tuple(_WORDS[glyph] for glyph in sorted(_SMALL & _shown(rows))),
     )
 
 
@@ -169,29 +170,38 @@ def _ends(cells: int) -> tuple[tuple[str, str], ...]:
 
 def _drawn(view: View, number: int) -> Cell:
     """What matters most in a cell, and beside it who is there, else what a visit would do."""
-    balance, visitors = _balance(view.cells[number]), view.visitors(number)
+    cell, visitors, is_death = (
+        view.cells[number],
+        view.visitors(number),
+        not view.over and kills(view, number),
+    )
+    balance = _balance(cell)
     glyph = _content(view, number) or balance
     mark, style = " ", "text"
     if visitors:
         mark, style = PLAYERS[visitors[0]][:2] if len(visitors) == 1 else BOTH
-    elif not view.over and kills(view, number):
+    elif is_death:
         mark, style = "!", _STYLES["!"]
     elif balance in "+-" and glyph not in ("V", balance):
         mark, style = balance, _STYLES[balance]
     ground, chip = _GROUNDS.get(glyph, "floor"), CHIPS.get(mark, "")
-    return Cell(glyph, _STYLES[glyph], mark, style, ground, chip=chip, plate=_plate(view, number))
-
-
-def _plate(view: View, number: int) -> Plate:
-    """The number of a cell, what is there besides elves and dementors, and what these do, or all of them."""
-    cell = view.cells[number]
     lords = {"Voldemort": view.voldemort, "Dumbledore": view.dumbledore}
-    here = [name for name, place in lords.items() if place == number]
+    here = tuple(name for name, place in lords.items() if place == number)
+    plate = _plate(number, cell, here, is_deadly=number == view.deadly, is_death=is_death)
+    return Cell(glyph, _STYLES[glyph], mark, style, ground, chip=chip, plate=plate)
+
+
+@lru_cache(512)
+def _plate(number: int, cell: Holds, here: tuple[str, ...], *, is_deadly: bool, is_death: bool) -> Plate:
+    """The number of a cell, what is there besides elves and dementors, and what these do, or all of them.
+
+    It is kept, since most cells stay as they are.
+    """
     found = "H" * cell.horcruxes if cell.horcruxes <= _SEVERAL else f"{cell.horcruxes}H"
     letters = [found, *(name[0] for name in reversed(here))]
-    there = "".join(reversed(letters) if number == view.deadly else letters)
+    there = "".join(reversed(letters) if is_deadly else letters)
     does = _signed(cell.gain)
-    if not view.over and kills(view, number):
+    if is_death:
         does = "!" if there else f"{does}!"
     life = {"elves": cell.elves, "dementors": -cell.dementors}
     counts = " ".join(_signed(points) for points in life.values() if points)
@@ -199,7 +209,7 @@ def _plate(view: View, number: int) -> Plate:
         *((horcruxes(cell.horcruxes),) if cell.horcruxes else ()),
         *here,
         *(f"{name} {_signed(points)}" for name, points in life.items() if points),
-        *(("death",) if does.endswith("!") else ()),
+        *(("death",) if is_death else ()),
     )
     return Plate(str(number), there, does, counts, words)
 

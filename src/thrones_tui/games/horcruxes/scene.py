@@ -8,7 +8,7 @@ from thrones_tui.core.decisions import Choice, Decision
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Interact, Manner, Roll
 from thrones_tui.games.horcruxes.help import PAGES
-from thrones_tui.games.horcruxes.house import HOUSE
+from thrones_tui.games.horcruxes.house import house_of
 from thrones_tui.games.horcruxes.kinds import KINDS, SIDES, Evil, User
 from thrones_tui.games.horcruxes.measured import GAMES, worth_of_manners
 from thrones_tui.games.horcruxes.ring import CHIPS, PLAYERS, SIGNS, board, cell_at, kills, legend, meets, ring
@@ -80,12 +80,13 @@ class HorcruxPresenter(Presenter[View]):
         leaps = tuple((row, column) for row, column, command in spots if command in wanted)
         mover = "over" if view.over else view.players[view.mover].name
         long = [player for player in view.players if len(player.path) > _LATEST]
+        grid = board(view, "The end" if view.over else "The ring", view.mover if spots else view.latest)
         return Scene(
             title="Wizards, Witches and Horcruxes",
             status=f"Turn {view.turn} of {view.turns}, {mover}",
             status_short=f"{view.turn}/{view.turns}, {mover}",
-            grid=board(view, "The end" if view.over else "The ring", view.mover if spots else view.latest),
-            aside=Panel("Signs", legend(view)),
+            grid=grid,
+            aside=Panel("Signs", legend(grid)),
             panels=(*_turn(view, decision), _players(view), *_prospects(view, decision)),
             more=(
                 *(Panel(f"All of the path of {player.name}", (Note(_path(player.path)),)) for player in long),
@@ -230,9 +231,8 @@ def is_out(view: View, number: int) -> bool:
     """
     player, other = view.players[number], view.players[1 - number]
     kind = player.manner or player.kind
-    inherits = any(rule.deaths > 1 for rule in HOUSE if rule.name == view.house)
-    is_bare = kind not in (Evil.name, User.name) and not inherits
-    return not view.over and player.alive and other.horcruxes > 0 and is_bare
+    gets_nothing = kind not in (Evil.name, User.name) and house_of(view).deaths == 1
+    return not view.over and player.alive and other.horcruxes > 0 and gets_nothing
 
 
 def _out(view: View, number: int) -> str:
