@@ -100,6 +100,19 @@ def test_a_letter_that_stands_for_nothing_says_so_and_asks_again_where_slips_cos
     watch(seat(draw("@."), gentle), "i", "z")
 
 
+@pytest.mark.rule("R-CMD-3")
+def test_letters_typed_after_a_slip_only_mark_since_they_were_meant_for_something_else() -> None:
+    table = draw("@.", pack=[STRENGTH, STRENGTH])
+    gentle = at_home(settings=Settings(coach=False))
+    terminal = watch(seat(table, gentle), "r", "e", "r", "g", "w", "b")
+    assert table.state.turn == 1
+    assert "After a slip a letter only marks; Enter takes it." in terminal.words
+    table = draw("@.", pack=[STRENGTH, STRENGTH])
+    watch(seat(table, gentle), "r", "e", "b", "enter")
+    assert table.state.turn == 2
+    assert table.state.pack == [SHORT_SWORD, STRENGTH]
+
+
 @pytest.mark.rule("R-CMD-4")
 def test_to_cheat_is_asked_first_and_only_once() -> None:
     table = draw("@.")
@@ -245,3 +258,24 @@ def test_keys_that_mean_nothing_cost_nothing_unless_the_settings_say_so() -> Non
     assert "That key is no command. It costs no turn here" in terminal.words
     watch(seat(table, at_home(settings=Settings(gentle=False))), "z")
     assert table.state.turn == 2
+
+
+@pytest.mark.rule("R-TURN-4")
+def test_a_number_makes_no_slip_cost_turns_and_no_cheat_go_unasked() -> None:
+    table = draw("@.")
+    gentle = at_home(settings=Settings(coach=False))
+    for key in ("d", " ", "v", "enter"):
+        assert "That key is no command. It costs no turn here" in watch(seat(table, gentle), "2", key).words
+    assert "out of the hall of fame" in watch(seat(table, gentle), "2", "c").words
+    assert table.state.turn == 1
+
+
+@pytest.mark.rule("R-CMD-5")
+def test_the_sign_of_a_monster_points_at_it_whether_there_are_more_or_not() -> None:
+    for drawing in ("@....G\n......", "@....G\n.....G"):
+        table = draw(drawing, asleep=True)
+        terminal = press(table, "t", "G")
+        assert "Go to Goblin" in terminal.words
+        assert table.state.turn == 1
+        press(table, "t", "G", "enter")
+        assert table.state.turn > 1

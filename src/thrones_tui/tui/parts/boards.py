@@ -78,10 +78,11 @@ class Marks:
     def hints(self, *, goes: bool, at_once: bool = False) -> tuple[Hint, ...]:
         """The keys for it; where one `goes`, Enter, too, and letters go `at_once`, or leap."""
         go, tab = Hint("Enter", "go"), Hint("Tab", "next")
-        letters = any(mark.sign.isalpha() for mark in self._marks)
+        letters = [mark for mark in self._marks if mark.sign.isalpha()]
+        goes_at_once = at_once and any(mark in self._goals for mark in letters)
         leaps = (
             *((tab,) if self._goals else ()),
-            *((Hint("A-Z", "go" if at_once else "leap"),) if letters else ()),
+            *((Hint("A-Z", "go" if goes_at_once else "leap"),) if letters else ()),
         )
         return (*((go,) if goes else ()), *leaps)
 
@@ -90,9 +91,10 @@ class Marks:
         return next((mark.name for mark in self._marks if mark.place == place), "")
 
     def only(self, key: Key) -> Place | None:
-        """The place of the only thing whose sign a key types."""
+        """The place of the only thing whose sign a key types, if one can want to go there."""
         places = {mark.place for mark in self._marks if mark.sign == key.text}
-        return places.pop() if len(places) == 1 else None
+        is_goal = places <= {mark.place for mark in self._goals}
+        return places.pop() if len(places) == 1 and is_goal else None
 
     def leap(self, key: Key, at: Place) -> Place | None:
         """Where a key leaps to from a place, if it is one that does."""

@@ -65,7 +65,9 @@ class Hands:
         return f"{self._times}_   The next key is given so many times." if self._times else ""
 
     def gesture(self, key: Key, bindings: Mapping[str, str]) -> Gesture | None:
-        """The gesture that a key begins, by what keys are bound to; a number only counts for the next key."""
+        """The gesture that a key begins, by what keys are bound to; a number only counts for the next key,
+        and not for one that first says what it would do.
+        """
         times, self._times = self._times, ""
         self._interrupted = None
         place, self._sighted = self._sighted, None
@@ -87,9 +89,10 @@ class Hands:
         if key.name in "0123456789" and (times or key.name != "0"):
             self._times = str(min(_MOST_TIMES, int(times + key.name)))
             return None
-        if times and key.name in bindings:
-            return Repeat(bindings[key.name], int(times))
-        own = self._saved.play.presenter.gestures(self._saved.play.seen)
+        presenter, command = self._saved.play.presenter, bindings.get(key.name, "")
+        if times and command and not (presenter.slip(command) or presenter.spoils(command)):
+            return Repeat(command, int(times))
+        own = presenter.gestures(self._saved.play.seen)
         letter = key.name.lower()
         if key.shift or (letter in _ARROWS and letter != key.name):
             going = keep_going(bindings[letter]) if letter in bindings else None

@@ -96,6 +96,8 @@ class DialogScreen(Screen):
         self._number = number
         self._field = TextField(most=longest(dialog), digits_only=not isinstance(dialog, WordsDialog))
         self._warned = NOTHING
+        self._has_slipped = False
+        """Whether a letter stood for nothing."""
         self._remark = remark
         called = dialog.choices if isinstance(dialog, ChoiceDialog) and dialog.initials else ()
         self._initials = {choice.label[0].lower(): at for at, choice in enumerate(called)}
@@ -246,12 +248,20 @@ class DialogScreen(Screen):
         return None
 
     def _lettered(self, dialog: ChoiceDialog, key: Key) -> Action | None:
-        """The answer with a letter; the safe one where it has none, unless slips are to cost nothing."""
+        """The answer with a letter; the safe one where it has none, unless slips are to cost nothing.
+
+        After such a slip letters only mark: they may have been typed for something else.
+        """
         commands = [choice.command for choice in dialog.choices if choice.command != dialog.safe]
         named = dict(zip(LETTERS, commands, strict=False))
+        if key.text in named and self._has_slipped:
+            self._menu.selected = [choice.command for choice in dialog.choices].index(named[key.text])
+            self._remark = "After a slip a letter only marks; Enter takes it."
+            return None
         if key.text in named or not named:
             return Pop(named.get(key.text, dialog.safe))
         said = f"There is nothing under {key.name.strip() or 'Space'}."
+        self._has_slipped = True
         if not self._gentle:
             return Pop(AsBefore(dialog.safe, said))
         self._remark = f"{said} {how_to(dialog)}"
