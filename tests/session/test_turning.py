@@ -9,7 +9,7 @@ from tests.tui.screens import shelf
 from thrones_tui.core.events import ROUTINE
 from thrones_tui.scene.model import Line
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.turning import Turning, course_of, told_of, turning_points
+from thrones_tui.session.turning import Turning, look_back, told_of
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +20,7 @@ def own_folders(home: Path) -> Path:
 def points(seed: int, most: int = 3) -> list[Turning]:
     saved = shelf.play_on(shelf.begun(seed), shelf.is_over)
     saved.close()
-    return turning_points(open_replay(saved.path), most)
+    return look_back(open_replay(saved.path), most)[1]
 
 
 @pytest.mark.parametrize("game", ["minirogue", "goldrush", "horcruxes"])
@@ -30,7 +30,7 @@ def test_the_course_of_a_game_tells_how_everybody_fared_after_each_command(game:
     journals.play(saved, 60)
     saved.close()
     end = saved.play.presenter.fares(saved.play.seen)
-    course = course_of(open_replay(saved.path))
+    course, _ = look_back(open_replay(saved.path))
     for first, last, whole in zip(start, end, course, strict=True):
         assert len(whole.turns) == len(whole.values) == saved.moves + 1
         assert (whole.turns[0], whole.values[0]) == (first.turns[0], first.values[0])
@@ -44,7 +44,7 @@ def test_what_is_remembered_needs_no_replay(tmp_path: Path) -> None:
     journals.play(saved, 5)
     saved.close()
     assert saved.play.presenter.course(saved.play.seen, saved.play.memory)
-    assert course_of(open_replay(saved.path)) == ()
+    assert look_back(open_replay(saved.path))[0] == ()
 
 
 def test_a_lost_battle_decided_the_game_and_took_all_the_chance_there_was() -> None:

@@ -16,7 +16,7 @@ from thrones_tui.session.home import Home, Start, Words
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.saved import SavedGame, saved_words
 from thrones_tui.session.streams import columns, complain, draw, heard, is_typed, prompt, say
-from thrones_tui.session.turning import MOST, turning_points
+from thrones_tui.session.turning import look_back
 
 LONGEST = 1000
 """Bytes of a line that are read."""
@@ -105,7 +105,7 @@ class Conversation:
 def _decided(play: Play, ended: Ended) -> Iterator[str]:
     """What decided a game, in its order, as far as one can tell."""
     try:
-        points = turning_points(open_replay(ended.replay), MOST)
+        _, points = look_back(open_replay(ended.replay))
     except SessionError:  # it cannot be read again
         return
     if points:

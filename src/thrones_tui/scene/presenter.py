@@ -209,12 +209,15 @@ class Presenter(Generic[Seen]):
         """
         return ()
 
-    def shift(self, before: Seen, after: Seen) -> Shift | None:
-        """What happened to the chance to win between two views; None where nobody can tell."""
+    def shift(self, before: Seen, after: Seen, events: Sequence[AnyEvent]) -> Shift | None:
+        """What came to pass between two views did to the chance to win; None where nobody can tell."""
         return None
 
-    def pauses(self, view: Seen) -> bool:
-        """Whether what went on is over, so that a new shift may begin: always, where a turn is a whole."""
+    def pauses(self, view: Seen, quiet: int) -> bool:
+        """Whether what went on is over, so that a new shift may begin: always, where a turn is a whole.
+
+        For so many turns it was `quiet`: nothing happened but routine.
+        """
         return True
 
     def record(self, view: Seen, outcome: Outcome) -> tuple[str, str, int] | None:

@@ -216,9 +216,9 @@ class _Trial:
 
     def _compare_move(self, move: Move) -> None:
         play = self._now()
-        command = str(check(play, move))
-        if command != move.do:
-            raise Divergence(move.line, f"the command {command!r} is recorded as {move.do!r}")
+        command, _ = check(play, move)
+        if str(command) != move.do:
+            raise Divergence(move.line, f"the command {str(command)!r} is recorded as {move.do!r}")
         tally, over = play.tally(), play.outcome is not None
         _compare_tally(move, tally)
         if move.over != over:

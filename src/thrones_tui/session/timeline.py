@@ -361,14 +361,17 @@ class Timeline:
             yield Advised()
 
 
-def check(play: Play, move: Move) -> Command:
-    """Play a move again and return its command; raise `Divergence` if the state is not the one recorded."""
+def check(play: Play, move: Move) -> tuple[Command, list[AnyEvent]]:
+    """Play a move again; return its command and what happened.
+
+    Raises `Divergence` if the state is not the one recorded.
+    """
     try:
         command = play.read(move.do)
-        play.submit(command)
+        events = play.submit(command)
     except IllegalCommand as error:
         raise Divergence(move.line, f"the command {move.do!r} is refused: {error}") from None
     digest = play.digest()
     if digest != move.state:
         raise Divergence(move.line, f"after {move.do!r} the state is {digest}, recorded was {move.state}")
-    return command
+    return command, events

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from thrones_tui.core.decisions import Decision
-from thrones_tui.core.events import ROUTINE
+from thrones_tui.core.events import ROUTINE, AnyEvent
 from thrones_tui.scene.english import capital, percent
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.memory import Series
@@ -43,22 +43,15 @@ class Turning(NamedTuple):
 
 
 class _Step(NamedTuple):
-    """From one ordinary move to the next: what came before it, what was known, and what was read then."""
+    """From one ordinary move to the next: what came before it, what was known, and what happened and was
+    read then.
+    """
 
     turn: int
     before: object
     known: str
+    events: list[AnyEvent]
     lines: list[Line]
-
-
-def course_of(timeline: Timeline) -> tuple[Series, ...]:
-    """How the players fared all along. Raises `Divergence` if it cannot be played again."""
-    play = timeline.at(0)
-    looks = [play.presenter.fares(play.seen)]
-    for move in timeline.moves if looks[0] else ():
-        check(play, move)
-        looks.append(play.presenter.fares(play.seen))
-    return tuple(map(_joined, zip(*looks, strict=True)))
 
 
 def _joined(each: Sequence[Series]) -> Series:
@@ -69,38 +62,57 @@ def _joined(each: Sequence[Series]) -> Series:
     return each[-1]._replace(turns=turns, values=values, most=max(one.most for one in each))
 
 
-def turning_points(timeline: Timeline, most: int) -> list[Turning]:
-    """The choices that moved the chance most, at most so many, the greatest change first.
+def look_back(timeline: Timeline, most: int = MOST) -> tuple[tuple[Series, ...], list[Turning]]:
+    """How the players fared all along; and the choices that moved the chance most, at most so many, the
+    greatest change first.
 
     In a lost game the last one lost all there was. Raises `Divergence` if it cannot be played again.
     """
     play = timeline.at(0)
-    found = [turning for step in _steps(timeline, play) if (turning := _turning(play, step))]
+    looks = [play.presenter.fares(play.seen)]
+    found = [turning for step in _steps(timeline, play, looks) if (turning := _turning(play, step))]
     telling = [turning for turning in found if abs(turning.change) >= _LEAST]
-    return sorted(telling, key=lambda turning: -abs(turning.change))[:most]
+    turnings = sorted(telling, key=lambda turning: -abs(turning.change))[:most]
+    return tuple(map(_joined, zip(*looks, strict=True))), turnings
 
 
-def _steps(timeline: Timeline, play: Play) -> Iterator[_Step]:
-    """The steps of a game, which is played meanwhile: each as soon as it is done."""
+def _steps(timeline: Timeline, play: Play, looks: list[tuple[Series, ...]]) -> Iterator[_Step]:
+    """The steps of a game, which is played meanwhile: each as soon as it is done. After each move is a look.
+
+    What a move of many turns leads to, and more moves end, begins in the last of these turns.
+    """
     step: _Step | None = None
-    read = len(play.log)
+    read, heard = len(play.log), play.told
     for move in timeline.moves:
         if play.outcome is not None:
             check(play, move)  # which is refused
-        decision = play.decision
-        if step is None or (decision.kind == "turn" and play.presenter.pauses(play.seen)):
+        decision, turn, known = play.decision, play.told, len(play.log)
+        if begins := step is None or (decision.kind == "turn" and _pauses(play, heard)):
             if step is not None:
                 yield step._replace(lines=play.log[read:])
-            step, read = _Step(play.told, play.seen, "", []), len(play.log)
+            step, read = _Step(turn, play.seen, "", [], []), known
+        assert step is not None
         step = step._replace(known=_known(decision, move.do) or step.known)
-        check(play, move)
+        step.events.extend(check(play, move)[1])
+        if looks[0]:
+            looks.append(play.presenter.fares(play.seen))
+        if any(line.weight > ROUTINE for line in play.log[known:]):
+            heard = play.told
+        if begins and play.told > turn and not _pauses(play, heard):
+            step = step._replace(turn=play.told - 1)
     if step is not None:
         yield step._replace(lines=play.log[read:])
 
 
+def _pauses(play: Play, heard: int) -> bool:
+    """Whether a new step may begin, where something was to be read last before the turn `heard`."""
+    return play.presenter.pauses(play.seen, play.told - heard)
+
+
 def _known(decision: Decision, command: str) -> str:
     """Who was met and how, if anybody, and the odds that stood beside the answer; empty without odds."""
-    odds = next((odds for option, odds, _ in decision.choices if str(option) == command), None)
+    judged = ((option, odds) for option, odds, _ in decision.choices if odds is not None)
+    odds = next((odds for option, odds in judged if str(option) == command), None)
     if odds is None or " " in command:
         return ""
     known = "certain" if odds.win == 1 else f"{percent(odds.win)} to win"
@@ -108,7 +120,7 @@ def _known(decision: Decision, command: str) -> str:
 
 
 def _turning(play: Play, step: _Step) -> Turning | None:
-    shift = play.presenter.shift(step.before, play.seen)
+    shift = play.presenter.shift(step.before, play.seen, step.events)
     if shift is None:
         return None
     change, cause, shown = shift

@@ -1,11 +1,10 @@
-"""R-DEED: what is worth telling of a victory, from both sides of each limit; and the hardest fights."""
+"""R-DEED: what is worth telling of a victory, from both sides of each limit."""
 
 import pytest
-from tests.games.minirogue.board import HIGH, Table, draw, presenter
+from tests.games.minirogue.board import Table, draw, presenter
 
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue.kinds import DRAGON, GOBLIN, MACE, SHORT_SWORD
-from thrones_tui.scene.memory import Shift
 
 WON, LOST = Outcome((0,), "You won.", (0,)), Outcome((), "You fell.", (0,))
 
@@ -45,25 +44,3 @@ def test_a_victory_that_ended_so_is_a_deed(name: str, done: dict[str, int], not_
     assert told(table(**not_done)) == []
     assert told(table(**done), LOST) == []
     assert name in [deed.name for deed in presenter(table().state).deeds]
-
-
-def test_a_fight_lasts_until_nobody_is_next_to_the_player_and_costs_what_was_lost() -> None:
-    fought = draw("@G", hit_points=9)
-    shown, before = presenter(fought.state), fought.game.view()
-    assert not shown.pauses(before)
-    fought.play("wait", dice=[HIGH, 0.0, 2.5 / 5])
-    assert shown.shift(before, fought.game.view()) == Shift(-0.1, "Level 0: nobody killed", "−2")
-    assert shown.shift(fought.game.view(), before) is None
-    fought.monster.hit_points = 1
-    fought.play("move east", dice=[HIGH, 0.0, HIGH])
-    after = fought.game.view()
-    assert shown.pauses(after)
-    assert shown.shift(before, after) == Shift(-0.1, "Level 0: 1 Goblin killed", "−2")
-
-
-def test_the_last_fight_says_who_killed_the_player() -> None:
-    fought = draw("@D", hit_points=3)
-    before = fought.game.view()
-    fought.play("wait", dice=[HIGH, 0.0, HIGH])
-    shift = presenter(fought.state).shift(before, fought.game.view())
-    assert shift == Shift(-0.15, "Level 0: killed by the Dragon", "−3")

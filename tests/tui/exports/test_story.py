@@ -14,7 +14,7 @@ from thrones_tui.session.journal import Move, Snapshot, line_of
 from thrones_tui.session.reading import read
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, Timeline
-from thrones_tui.session.turning import turning_points
+from thrones_tui.session.turning import look_back
 from thrones_tui.tui.exports.export import exported, recording
 from thrones_tui.tui.exports.story import story
 
@@ -86,7 +86,7 @@ def test_a_command_after_the_end_is_told_in_a_sentence(tmp_path: Path) -> None:
         with pytest.raises(SessionError, match="the command 'rest' is refused: The game is over"):
             exported(str(path), kind)
     with pytest.raises(SessionError, match="the command 'rest' is refused: The game is over"):
-        turning_points(open_replay(str(path)), 3)
+        look_back(open_replay(str(path)))
 
 
 def test_it_has_every_command_and_every_line_of_the_log_in_order(fought: Timeline) -> None:

@@ -45,8 +45,8 @@ def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None
     damage = 0
     hit = dice.between(1, mine) >= dice.between(1, theirs)
     if hit:
-        damage = dice.between(0, most_damage(rules, attacker))
-        defender.hit_points = max(0, defender.hit_points - damage)
+        damage = min(dice.between(0, most_damage(rules, attacker)), defender.hit_points)
+        defender.hit_points -= damage
         killed = defender.hit_points == 0
         may_sleep = WEAPONS[attacker.weapon].puts_to_sleep and not killed
         if may_sleep and one_in(dice, rules.sleep.fall_in):

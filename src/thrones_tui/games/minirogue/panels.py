@@ -178,12 +178,6 @@ def _about(arm: Arm) -> str:
     return f"wielded; {arm.about}" if arm.is_wielded else arm.about
 
 
-def slain(kills: Sequence[int]) -> str:
-    """How many of each kind were killed, in words."""
-    dead = ((kills[at], kind) for at, kind in MONSTERS.items())
-    return ", ".join([counted(number, kind.name, kind.many) for number, kind in dead if number])
-
-
 def question(view: View, decision: Decision | None) -> Dialog | None:
     """R-CMD-3: the list of what is carried, to choose from or to look at."""
     if not isinstance(decision, ChooseOne):

@@ -1,18 +1,18 @@
 """How MiniRogue looks: a view of it as a scene."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import sub
 from typing import Final
 
 from thrones_tui.core.board import Position
 from thrones_tui.core.decisions import ChooseSpot, Decision
 from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
-from thrones_tui.games.minirogue import deeds, panels
+from thrones_tui.games.minirogue import deeds, fights, panels
 from thrones_tui.games.minirogue.gestures import alarm, gestures, hesitate, neighbours
 from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.keys import keys_of
@@ -231,17 +231,13 @@ class MiniRoguePresenter(Presenter[View]):
             Series("Level", "title", (view.turn,), (view.depth,), 0, str(view.depth)),
         )
 
-    def pauses(self, view: View) -> bool:
-        """A fight is over when nobody is next to the player."""
-        return not neighbours(view)
+    def pauses(self, view: View, quiet: int) -> bool:
+        """A fight is over when nobody is next to the player, or no blow fell for some turns."""
+        return quiet >= fights.LULL or not neighbours(view)
 
-    def shift(self, before: View, after: View) -> Shift | None:
-        """The hit points that were lost, and to whom."""
-        lost = before.hit_points - after.hit_points
-        dead = panels.slain(tuple(map(sub, after.kills, before.kills)))
-        told = (f"{dead} killed" * bool(dead), f"killed by {after.slain_by}" * bool(after.slain_by))
-        cause = f"Level {after.depth}: {', '.join(filter(None, told)) or 'nobody killed'}"
-        return Shift(-lost / after.most_hit_points, cause, f"−{lost}") if lost > 0 else None
+    def shift(self, before: View, after: View, events: Sequence[AnyEvent]) -> Shift | None:
+        """The hit points that a fight has cost, and who fought."""
+        return fights.cost(before.depth, events)
 
     def done(self, view: View, outcome: Outcome) -> tuple[Deed, ...]:
         """R-DEED: nothing is told of a game that was lost."""
@@ -256,7 +252,7 @@ class MiniRoguePresenter(Presenter[View]):
             Fact("Dungeon level", str(view.depth)),
             Fact("Turns", str(view.turn)),
             Fact("Score", str(view.score), "points"),
-            Fact("Kills", panels.slain(view.kills) or "none"),
+            Fact("Kills", fights.slain(view.kills) or "none"),
             Fact("Carried", ", ".join(carried)),
         )
 

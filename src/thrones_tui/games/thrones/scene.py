@@ -245,7 +245,7 @@ class ThronesPresenter(Presenter[View]):
     def course(self, view: View, memory: Memory) -> tuple[Series, ...]:
         return forecast.course(view, remembering.recalled(memory, view), self._rules)
 
-    def shift(self, before: View, after: View) -> Shift | None:
+    def shift(self, before: View, after: View, events: Sequence[AnyEvent]) -> Shift | None:
         return forecast.shift(before, after, self._rules)
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:

@@ -1,23 +1,23 @@
 """How a game went: a chart turn by turn, and what decided it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import zip_longest
 from math import ceil
 
 from thrones_tui.scene.chart import axis, blocks, by_turn, marks, stages, turns_per_column
-from thrones_tui.scene.measure import clip, width
+from thrones_tui.scene.measure import width, wrap
 from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import Fact, Row
 from thrones_tui.scene.rows import Span, StyledLine
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.turning import MOST, Turning, course_of, turning_points
+from thrones_tui.session.turning import Turning, look_back
 
 _SIDE = 20
 """Columns of the numbers beside a chart."""
-_BEFORE = 6
-"""Columns of the letter and the turn before a choice."""
+_DIGITS = 3
+"""Columns of the turn before a choice, unless it needs more."""
 _WIDE = 66
 """Columns from which they are beside it."""
 _WIDEST = 4
@@ -34,8 +34,8 @@ def told_of(path: str, course: Sequence[Series]) -> tuple[Sequence[Series], Sequ
     What cannot be read again is left out.
     """
     try:
-        timeline = open_replay(path)
-        return course or course_of(timeline), turning_points(timeline, MOST)
+        fared, turnings = look_back(open_replay(path))
+        return course or fared, turnings
     except SessionError:
         return course, ()
 
@@ -79,10 +79,7 @@ def course_lines(
     right = [_right(fact) for fact in facts if fits[fact]]
     lines = _beside(lines, [*right, *([[], *below] if below else ())], beside)
     if turnings:
-        amount = max(width(turning.amount) for turning in turnings)
-        room = min(columns - _BEFORE - 1 - amount, max(width(turning.text) for turning in turnings))
-        told = (_told(letters[turning], turning, room) for turning in turnings)
-        lines += [[], [Span(decisive, "title")], *told]
+        lines += [[], [Span(decisive, "title")], *_decided(turnings, letters, columns)]
     return lines, tuple(fact for fact in facts if not fits[fact])
 
 
@@ -113,12 +110,19 @@ def _right(fact: Fact) -> StyledLine:
     return [Span(fact.label, "dim"), Span(" " * blank, "text"), Span(fact.value, fact.style)]
 
 
-def _told(letter: str, turning: Turning, room: int) -> StyledLine:
-    text = clip(turning.text, room)
-    return [
-        Span(letter, "key"),
-        Span(f" {turning.turn:>3} ", "faint"),
-        Span(text, "text"),
-        Span(" " * (room - width(text) + 1), "text"),
-        Span(turning.amount, "good" if turning.change > 0 else "danger"),
-    ]
+def _decided(
+    turnings: Sequence[Turning], letters: Mapping[Turning, str], columns: int
+) -> Iterator[StyledLine]:
+    """Each choice with its letter and its turn, and what it changed; a long text goes on below."""
+    digits = max(_DIGITS, len(str(max(one.turn for one in turnings))))
+    amount = max(width(one.amount) for one in turnings)
+    room = min(columns - digits - amount - 4, max(width(one.text) for one in turnings))
+    for one in turnings:
+        first, *more = wrap(one.text, room)
+        yield [
+            Span(letters[one], "key"),
+            Span(f" {one.turn:>{digits}} ", "faint"),
+            Span(f"{first}{' ' * (room + 1 - width(first))}", "text"),
+            Span(one.amount, "good" if one.change > 0 else "danger"),
+        ]
+        yield from ([Span(" " * (digits + 3) + line, "text")] for line in more)
