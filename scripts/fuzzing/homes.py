@@ -18,9 +18,10 @@ from fuzzing.hostile import expect_clean
 from fuzzing.hunt import Fault
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.endings import finish
-from thrones_tui.session.files import SessionError
+from thrones_tui.session.files import SessionError, journals
 from thrones_tui.session.home import Home, Start, find_home
 from thrones_tui.session.journalfile import JournalFile
+from thrones_tui.session.replay import verify
 from thrones_tui.session.saved import open_game
 from thrones_tui.tui import loop
 from thrones_tui.tui.keys import Key
@@ -43,6 +44,17 @@ def put(folder: str, name: str, data: bytes) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     path.write_bytes(data)
     return path
+
+
+def expect_verified(home: Home) -> None:
+    """Raise `Fault` unless all that was played there is verified, and nothing of it was damaged."""
+    for place in (home.places.saves, home.places.replays):
+        for path in journals(place):
+            verdict = verify(path)
+            if not verdict.holds:
+                raise Fault("what was played is not verified", verdict.fault)
+    if Path(home.places.damaged).exists():
+        raise Fault("something was damaged")
 
 
 @cache

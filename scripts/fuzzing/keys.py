@@ -12,13 +12,11 @@ from tests.tui.screens.stage import Pressed
 
 from fuzzing.bounds import bounded
 from fuzzing.forging import journal_of
-from fuzzing.homes import AHEAD, ended_journal, home_in, look, put, unsynced
+from fuzzing.homes import AHEAD, ended_journal, expect_verified, home_in, look, put, unsynced
 from fuzzing.hunt import Fault, Fuzzer
 from fuzzing.mess import SOME, make_mess
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.files import journals
 from thrones_tui.session.home import Home, Start
-from thrones_tui.session.replay import verify
 from thrones_tui.session.settling import settle
 from thrones_tui.session.worlds import maps_folder
 from thrones_tui.tui.keys import Key
@@ -88,13 +86,7 @@ def attempt(typing: Typing, folder: Path) -> None:
         return
     if faults:
         raise Fault("settling after the keys", repr(faults))
-    for place in (home.places.saves, home.places.replays):
-        for path in journals(place):
-            verdict = verify(path)
-            if not verdict.holds:
-                raise Fault("what was played is not verified", verdict.fault)
-    if Path(home.places.damaged).exists():
-        raise Fault("something was damaged")
+    expect_verified(home)
 
 
 def _start(typing: Typing, home: Home) -> Start:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from fuzzing.bounds import bounded
 from fuzzing.forging import journal_of
-from fuzzing.homes import home_in, put, unsynced
+from fuzzing.homes import expect_verified, home_in, put, unsynced
 from fuzzing.hunt import Fault, Fuzzer
 from fuzzing.mess import SOME, make_mess
 from thrones_tui.games.registry import GAMES
@@ -22,9 +22,8 @@ from thrones_tui.plain.game import Talk
 from thrones_tui.plain.verbs import IN_GAME
 from thrones_tui.players.registry import ladder
 from thrones_tui.session.exhibition import at_seats
-from thrones_tui.session.files import SessionError, journals
+from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home, Start
-from thrones_tui.session.replay import verify
 
 LONGEST: Final = 120
 """Lines at most."""
@@ -93,13 +92,7 @@ def attempt(typed: Typed, folder: Path) -> None:
             talk.close()
     if typed.messes:
         return
-    for place in (home.places.saves, home.places.replays):
-        for path in journals(place):
-            verdict = verify(path)
-            if not verdict.holds:
-                raise Fault("what was played is not verified", verdict.fault)
-    if Path(home.places.damaged).exists():
-        raise Fault("something was damaged")
+    expect_verified(home)
 
 
 def _said(talk: Talk[None], lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -156,7 +156,7 @@ def _values(
         yield FILES if action.metavar == "FILE" else FOLDERS
 
 
-def _options(games: Sequence[str]) -> "Iterator[Option]":
+def _options(games: Sequence[str]) -> Iterator[Option]:
     """The own options of the game, if one was named: a share code names none."""
     from thrones_tui.session.worlds import load_ruleset
 

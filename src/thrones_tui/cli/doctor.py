@@ -32,7 +32,7 @@ def _homeless(options: argparse.Namespace, error: SessionError) -> int:
     return _told(options, Config(), [("home", lambda: [Finding(WRONG, str(error))])])
 
 
-def _told(options: argparse.Namespace, config: Config, kept: "list[Check]") -> int:
+def _told(options: argparse.Namespace, config: Config, kept: list[Check]) -> int:
     try:
         from thrones_tui.tui.checkup import of_terminal
     except ImportError as error:

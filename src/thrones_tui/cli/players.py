@@ -31,7 +31,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-def _plain(each: "Listed") -> dict[str, object]:
+def _plain(each: Listed) -> dict[str, object]:
     parameters = {
         name: {"kind": wanted.kind.__name__, "default": wanted.default}
         for name, wanted in each.parameters.items()
@@ -39,7 +39,7 @@ def _plain(each: "Listed") -> dict[str, object]:
     return {**each._asdict(), "parameters": parameters}
 
 
-def _lines(found: "Sequence[Listed]") -> Iterator[str]:
+def _lines(found: Sequence[Listed]) -> Iterator[str]:
     """The players under the games that they play, each with its parameters as they are when none is given."""
     games: tuple[str, ...] = ()
     for each in found:

@@ -70,7 +70,7 @@ def _report(options: argparse.Namespace, home: Home) -> int:
     return 1 if told else 0
 
 
-def check_tables(store: "Store", options: argparse.Namespace) -> None:
+def check_tables(store: Store, options: argparse.Namespace) -> None:
     """Raise `SessionError` where something is to be taken together or compared that the games have not."""
     said, known = vars(options), store.design.factors
     over, between = said.get("over", ()), said.get("between")
@@ -83,7 +83,7 @@ def check_tables(store: "Store", options: argparse.Namespace) -> None:
         raise SessionError(f"Values of {between} cannot be compared and taken together.")
 
 
-def _summary(store: "Store", options: argparse.Namespace, before: "Store | None") -> "Summary":
+def _summary(store: Store, options: argparse.Namespace, before: Store | None) -> Summary:
     """The summary that is asked for; raise `SessionError` where there is none."""
     said = vars(options)
     over, between, against = said.get("over", ()), said.get("between"), said.get("against", "")

@@ -48,11 +48,11 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-def _found(options: argparse.Namespace, home: Home) -> "Save":
+def _found(options: argparse.Namespace, home: Home) -> Save:
     return find_save(options.which, list_saves(home.places.saves))
 
 
-def find_save(wanted: str, saves: "Sequence[Save]") -> "Save":
+def find_save(wanted: str, saves: Sequence[Save]) -> Save:
     """The save a player means by its number in the list (from 1), its id, or its label or title.
 
     Raises `SessionError` if there is none, or more than one.

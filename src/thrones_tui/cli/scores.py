@@ -68,7 +68,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
     return 0
 
 
-def _filter(options: argparse.Namespace) -> "Filter":
+def _filter(options: argparse.Namespace) -> Filter:
     said = {name: value for name, value in vars(options).items() if name in Filter._fields}
     if "seed" in said:
         said["seed"] = str(said["seed"])
@@ -82,14 +82,14 @@ def _check_game(name: str, path: str) -> None:
             listing(name)
 
 
-def _nothing(path: str, wanted: "Filter") -> str:
+def _nothing(path: str, wanted: Filter) -> str:
     if not known(path, "id"):
         return "No game has ended yet; the first one to end will be listed here."
     hint = "" if wanted.everything else " --all includes games that do not count."
     return f"No ended game matches.{hint}"
 
 
-def _table(games: "Sequence[EndedGame]", *, with_game: bool) -> list[str]:
+def _table(games: Sequence[EndedGame], *, with_game: bool) -> list[str]:
     all_columns = {
         Column("", right=True): [f"{place}." for place in range(1, len(games) + 1)],
         Column("score", right=True): [f"{game.score:,}" for game in games],

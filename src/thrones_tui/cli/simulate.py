@@ -114,14 +114,14 @@ def _simulate(options: argparse.Namespace, home: Home) -> int:
         store.close()
 
 
-def _check_programs(store: "Store", said: Mapping[str, object]) -> None:
+def _check_programs(store: Store, said: Mapping[str, object]) -> None:
     """Nothing that a file says is run: raise `SessionError` where that was not said here, too."""
     named = next((spec.command for spec in read_specs(store.design.players) if spec.command), "")
     if named and not {"players", "commands"} & said.keys():
         raise SessionError(f"One of the players is a program, {named}; --commands lets it run.")
 
 
-def _begun(said: Mapping[str, object]) -> "Store":
+def _begun(said: Mapping[str, object]) -> Store:
     """A new run; raise `SessionError` or `ValueError` with a sentence for what cannot be played."""
     if "mix" in said:
         raise SessionError("--mix needs --resume.")
@@ -147,7 +147,7 @@ def _factors(given: object) -> dict[str, list[str]]:
     return factors
 
 
-def _resumed(said: Mapping[str, object]) -> "Store":
+def _resumed(said: Mapping[str, object]) -> Store:
     """A run that goes on; raise `SessionError` if it would be another one."""
     for name in _OF_DESIGN:
         if name in said:
@@ -177,7 +177,7 @@ def _origin(design: "Design") -> "Origin":
     return Origin(program(), {file: digest(read_file(file).hex()) for file in files})
 
 
-def _played(store: "Store", options: argparse.Namespace) -> int:
+def _played(store: Store, options: argparse.Namespace) -> int:
     """Play what is missing, and print what all comes to."""
     said = vars(options)
     with shown() as tell:

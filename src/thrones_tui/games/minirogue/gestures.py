@@ -195,8 +195,9 @@ def reach(rules: Ruleset, view: View, foe: Foe) -> int:
 
 class Explore(NamedTuple):
     """Take what lies here, unless the knapsack is full; else go to the nearest object, then to the unknown,
-    then to the stairway or the idol, and last to what lies within reach of who does not come yet. It goes on
-    until somebody new is in sight, or is next to the player.
+    past what lies within reach of who does not come yet; there it goes only if the player insists. When
+    nothing is left to find it goes to the stairway or the idol. It goes on until somebody new is in sight,
+    or is next to the player.
     """
 
     rules: Ruleset

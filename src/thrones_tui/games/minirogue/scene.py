@@ -56,8 +56,6 @@ ROCK: Final = frozenset((WALL, UNSEEN))
 """What is around rock that is no wall."""
 LONG: Final = ("run", "journey", "travel stairs")
 """How commands begin that can take many turns; a journey was begun before it is asked where to."""
-
-
 FEW: Final = 3
 """Lines of all moves that one key gave which a small window shows together."""
 
