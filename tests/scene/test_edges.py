@@ -73,6 +73,18 @@ def test_a_board_that_fits_whole_without_its_numbers_alone_goes_without() -> Non
     assert part_with_edge(grid, 10, 7)[1] == Edge(1, 2)  # it does not fit anyway
 
 
+def test_in_a_frame_a_board_that_fills_all_rows_has_the_numbers_of_its_columns_in_the_lower_edge() -> None:
+    assert part_with_edge(board(7), 15, 7, framed=True)[1] == NO_EDGE  # those of rows have no room
+    assert part_with_edge(board(7), 16, 7, framed=True)[1] == Edge(0, 2)
+    lines, place = drawn(board(20), (80, 24))
+    assert len(place.part.grid.rows) == len(place.part.grid.rows[0]) == 20
+    corner = tile_rect(place, (0, 0))
+    assert [line[1:3] for line in lines[corner.row : corner.row + 20]] == [f"{row:2}" for row in range(20)]
+    for column in range(0, 20, 2):
+        at = tile_rect(place, (19, column))
+        assert lines[at.row + 1][at.col :].startswith(str(column))
+
+
 @pytest.mark.parametrize("grid", [board(9, numbered=False), board(9, first=None)])
 def test_a_grid_without_numbers_leaves_no_room_for_them(grid: Grid) -> None:
     for room in ((40, 20), (8, 4)):

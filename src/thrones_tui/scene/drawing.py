@@ -6,10 +6,20 @@ from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.layout import WIDE, Layout, arrange, cursor_at, is_roomy, tile_rect
 from thrones_tui.scene.log import draw_log, fresh_rows
 from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene, Sign
-from thrones_tui.scene.panels import draw_footed, draw_panels, draw_stacks, heading, stacked_rows, that_fits
+from thrones_tui.scene.panels import (
+    draw_footed,
+    draw_panels,
+    draw_stacks,
+    heading,
+    stacked_rows,
+    that_fit,
+    that_fits,
+)
 from thrones_tui.scene.rows import gauge_line, put_line
 from thrones_tui.scene.tiles import draw_board, part_of
 
+_LEAST_ASIDE = 2
+"""Rows in which signs have room."""
 _LOG_ROWS = 5
 """Rows kept for the log below panels."""
 
@@ -34,21 +44,30 @@ def draw_scene(
         put_line(canvas, 0, end + 2, gauge_line(scene.gauge, scene.warning, free - 4), free - 4)
     if scene.grid.rows:
         _draw_tiles(canvas, place, scene.grid)
-    _draw_aside(canvas, place, scene.aside)
+    signs = _aside(place, scene.aside)
+    if place.aside.height >= _LEAST_ASIDE or scene.grid.dense:
+        draw_footed(canvas, place.aside, signs, titled=bool(place.realm.height))
     if place.realm.height:
         _draw_realm(canvas, place.realm, realm)
         _draw_beside(canvas, place, scene, lost)
     else:
-        _draw_panels(canvas, place, scene, lost)
+        has_room = whole.aside.height >= _LEAST_ASIDE or scene.grid.dense
+        _draw_panels(canvas, place, scene, lost, None if has_room else signs)
     draw_keys(canvas, place.keys, scene.keys + extra_keys)
     return place
 
 
-def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None:
-    """Panels and log, which is below them where it has no place of its own, and may have lost rows."""
+def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int, signs: Panel | None) -> None:
+    """Panels and log, which is below them where it has no place of its own, and may have lost rows.
+
+    Signs without room below the tiles are with the panels, if all fit.
+    """
     if place.log == place.panels:
-        rows = min(place.panels.height, place.panels.height + lost - _LOG_ROWS)  # a remark moves none of them
-        used = draw_panels(canvas, place.panels._replace(height=rows), scene.panels)
+        room = place.panels._replace(height=place.panels.height + lost - _LOG_ROWS)
+        more = (*scene.panels, signs) if signs and signs.rows else scene.panels
+        panels = that_fit(room, more) or scene.panels  # a remark moves none of them
+        height = min(place.panels.height, room.height)
+        used = draw_panels(canvas, room._replace(height=height), panels)
         below = place.log.from_row(used)
         draw_log(canvas, below, scene.log_in(below.height), scene.fresh, lost)
     else:
@@ -102,12 +121,11 @@ def _draw_tiles(canvas: Canvas, place: Layout, whole: Grid) -> None:
     canvas.cursor = cursor_at(place, (place.part.top + grid.focus[0], place.part.left + grid.focus[1]))
 
 
-def _draw_aside(canvas: Canvas, place: Layout, panel: Panel) -> None:
-    rect = place.aside
-    if place.tile == (2, 1):
-        signs = (*panel.rows, *place.part.grid.small)
-        if not place.bordered:  # there is no room for grounds
-            signs = tuple(row._replace(ground="") if isinstance(row, Sign) else row for row in signs)
-        panel = panel._replace(rows=signs)
-    if rect.height >= 2 or place.part.grid.dense:
-        draw_footed(canvas, rect, panel, titled=bool(place.realm.height))
+def _aside(place: Layout, panel: Panel) -> Panel:
+    """What belongs beside the tiles, with signs that only the smallest ones have."""
+    if place.tile != (2, 1):
+        return panel
+    signs = (*panel.rows, *place.part.grid.small)
+    if not place.bordered:  # there is no room for grounds
+        signs = tuple(row._replace(ground="") if isinstance(row, Sign) else row for row in signs)
+    return panel._replace(rows=signs)

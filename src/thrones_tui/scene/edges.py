@@ -9,7 +9,10 @@ from thrones_tui.scene.tiles import Part, part_of, sign_at, tile_size
 
 
 class Edge(NamedTuple):
-    """The rows above tiles, and the columns before and behind them, that numbers take."""
+    """The rows above tiles, and the columns before and behind them, that numbers take.
+
+    Where they have columns but no row, those of columns stand in the lower edge of the border.
+    """
 
     above: int = 0
     before: int = 0
@@ -29,10 +32,18 @@ _SWATCH: Final = 2
 """Columns of a ground in the legend along the lower edge."""
 
 
-def part_with_edge(grid: Grid, columns: int, rows: int) -> tuple[Part, Edge]:
+def numbers_before(grid: Grid) -> int:
+    """The columns that the numbers of rows take, with a blank one."""
+    if not grid.numbered or grid.first is None:
+        return 0
+    return len(str(grid.first + len(grid.rows) - 1)) + 1
+
+
+def part_with_edge(grid: Grid, columns: int, rows: int, *, framed: bool = False) -> tuple[Part, Edge]:
     """What is shown of a grid in so much room, and the rows and columns that its numbers take of it.
 
-    A grid that fits whole without its numbers, but not with them, goes without.
+    A grid that fits whole without its numbers, but not with them, has those of columns in its frame, if it
+    is `framed` and those of rows have room; else it goes without.
     """
     part = part_of(grid, columns // _LEAST_TILE, rows)
     if grid.ends:
@@ -40,27 +51,30 @@ def part_with_edge(grid: Grid, columns: int, rows: int) -> tuple[Part, Edge]:
         edge = Edge(0, before, behind)
         has_room = _LEAST_TILE * len(grid.rows[0]) + edge.across <= columns
         return part, edge if has_room else NO_EDGE
-    if not grid.numbered or grid.first is None:
+    across = numbers_before(grid)
+    if not across:
         return part, NO_EDGE
-    across = len(str(grid.first + len(grid.rows) - 1)) + 1
     with_edge = part_of(grid, (columns - across) // _LEAST_TILE, rows - 1)
     if is_whole(part, grid) and not is_whole(with_edge, grid):
-        return part, NO_EDGE
+        has_room = framed and _LEAST_TILE * len(grid.rows[0]) + across <= columns
+        return part, Edge(0, across) if has_room else NO_EDGE
     return with_edge, Edge(1, across)
 
 
-def fitted(grid: Grid, whole: tuple[int, int], room: tuple[int, int]) -> tuple[Part, Edge, tuple[int, int]]:
+def fitted(
+    grid: Grid, whole: tuple[int, int], room: tuple[int, int], *, framed: bool = True
+) -> tuple[Part, Edge, tuple[int, int]]:
     """What is shown of a grid of at most so many columns and rows, what numbers take around it, and the size
     of its tiles, for which there may be less room. Large tiles need no numbers at the ends of rows.
     """
-    part, edge = part_with_edge(grid, *whole)
+    part, edge = part_with_edge(grid, *whole, framed=framed)
     if grid.ends and tile_size(part.grid, *room)[1] > 1:
         edge = NO_EDGE
     return part, edge, tile_size(part.grid, room[0] - edge.across, room[1] - edge.above)
 
 
 def draw_numbers(canvas: Canvas, tiles: Rect, part: Part, tile: tuple[int, int], edge: Edge) -> None:
-    """The numbers above and before tiles that begin at `tiles`, or at both ends of their rows."""
+    """The numbers above or below tiles that begin at `tiles`, and before them, or at the ends of rows."""
     if edge == NO_EDGE:
         return
     columns, rows = tile
@@ -68,13 +82,14 @@ def draw_numbers(canvas: Canvas, tiles: Rect, part: Part, tile: tuple[int, int],
         _draw_ends(canvas, tiles, part, columns)
         return
     last = part.grid.first + part.left + len(part.grid.rows[0]) - 1
+    line = tiles.row - 1 if edge.above else tiles.row + rows * len(part.grid.rows)
     step = next((step for step in _STEPS if step * columns > len(str(last))), _STEPS[-1])
     for across in range(len(part.grid.rows[0])):
         number = part.grid.first + part.left + across
         if number % step == 0:
             text = str(number)
             inset = max(0, sign_at(part.grid, columns) - len(text) // 2) if columns > _LEAST_TILE else 0
-            canvas.put(tiles.row - 1, tiles.col + across * columns + inset, text, "dim")
+            canvas.put(line, tiles.col + across * columns + inset, text, "dim")
     for down in range(len(part.grid.rows)):
         text = str(part.grid.first + part.top + down).rjust(edge.before - 1)
         canvas.put(tiles.row + down * rows, tiles.col - edge.before, text, "dim")

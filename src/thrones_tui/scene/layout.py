@@ -7,6 +7,7 @@ from thrones_tui.scene.edges import (
     NO_EDGE,
     Edge,
     fitted,
+    numbers_before,
 )
 from thrones_tui.scene.model import NO_BOARD, Grid
 from thrones_tui.scene.tiles import Part, mark_place, part_of, tile_size, told
@@ -131,8 +132,9 @@ def _boardless(grid: Grid, width: int, height: int) -> Layout:
 def _wide(grid: Grid, width: int, height: int) -> Layout:
     """Tiles to the left, panels and log beside them; in a very wide window the log has a place of its own."""
     body = height - 2
-    rows = body - 2 if len(grid.rows) < body - 2 else body - 2 - _BELOW  # one that goes on leaves room, too
-    part, edge, tile = fitted(grid, (width // 4 * 2, rows), (width - _SIDE - 3, body - 2 - _BELOW))
+    rows = body - 2 if len(grid.rows) <= body - 2 else body - 2 - _BELOW  # one that goes on leaves room
+    most = width // 4 * 2 + numbers_before(grid)
+    part, edge, tile = fitted(grid, (most, rows), (width - _SIDE - 3, body - 2 - _BELOW))
     box = _box(part.grid, tile, border=2, edge=edge)
     box = box._replace(width=max(box.width, _LEGEND + 2))
     aside = Rect(box.height + 1, 1, height - 2 - box.height, box.width - 2)
@@ -244,7 +246,8 @@ def _narrow(grid: Grid, width: int, height: int) -> Layout:
     """No borders: tiles, panels beside them, the log below; a dialog takes all."""
     body = height - 2
     upper = body - max(3, body // 3)
-    part, edge, tile = fitted(grid, (width - _SIDE_NARROW - 1, upper), (width - _SIDE_NARROW - 1, upper))
+    room = (width - _SIDE_NARROW - 1, upper)
+    part, edge, tile = fitted(grid, room, room, framed=False)
     box = _box(part.grid, tile, border=0, edge=edge)
     wide = max(box.width, _LEAST_LEGEND)
     aside = Rect(1 + box.height, 0, upper - box.height, wide)

@@ -47,7 +47,8 @@ class Cell(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """Tiles in rows; `focus` is the row and column of what matters, `caption` what the place is called.
+    """Tiles in rows; `focus` is the row and column of what matters, `caption` what the place is called; the
+    place `besides` is in view where both can be.
 
     On a `dense` grid each tile is one character: its mark where it has one, else its glyph. `first` is what
     the first row and column are called, None where rows and columns have no numbers; where the grid is
@@ -68,6 +69,7 @@ class Grid(NamedTuple):
     largest: int = LARGEST
     apart: int = 0
     small: tuple["Sign", ...] = ()
+    besides: tuple[int, int] | None = None
 
     def bare(self) -> "Grid":
         """The grid without marks, in the smallest tiles."""
@@ -266,10 +268,10 @@ class Scene(NamedTuple):
     are shown of a `brief` log where it has few rows.
     `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
     is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
-    chosen, each with the command that chooses it; `focus` of the grid is where the cursor begins after each
-    command; where it `stays`, only once the focus has changed while not all of the grid is in view. `taken`
-    are places that cannot be chosen now, each with the command that is refused with the reason; `leaps` are
-    those to which Tab goes, if not to every spot.
+    chosen, each with the command that chooses it; the `cursor`, or else the focus of the grid, is where one
+    begins after each command; where it `stays`, only before the first. `taken` are places that cannot be
+    chosen now, each with the command that is refused with the reason; `leaps` are those to which Tab goes, if
+    not to every spot.
     """
 
     title: str
@@ -289,6 +291,7 @@ class Scene(NamedTuple):
     spots: tuple[tuple[int, int, str], ...] = ()
     taken: tuple[tuple[int, int, str], ...] = ()
     leaps: tuple[tuple[int, int], ...] = ()
+    cursor: tuple[int, int] | None = None
     stays: bool = False
     gauge: Meter | None = None
     warning: str = ""

@@ -67,6 +67,11 @@ def fitted(lines: list[StyledLine], rows: int) -> list[StyledLine]:
     return lines if len(lines) <= rows else [*lines[: max(0, rows - 1)], [Span(MORE, "key")]][:rows]
 
 
+def that_fit(rect: Rect, panels: Sequence[Panel]) -> Sequence[Panel]:
+    """These panels if all of them fit, else none."""
+    return panels if len(panel_lines(panels, rect.width, rect.height)) <= rect.height else ()
+
+
 def that_fits(rect: Rect, panels: Sequence[Panel]) -> Panel | None:
     """The first of panels that say the same in less and less room for which there is room."""
     return next((panel for panel in panels if _height(panel, rect.width) <= rect.height), None)

@@ -62,18 +62,25 @@ class Part(NamedTuple):
 
 
 def part_of(grid: Grid, across: int, down: int) -> Part:
-    """The part of at most so many columns and rows, at least one, with the focus as central as can be."""
+    """The part of at most so many columns and rows, at least one, with the focus as central as can be.
+
+    What else is to be in view is in it, too, if both can be.
+    """
     across, down = max(1, across), max(1, down)
     row, column = grid.focus
-    top = _first(row, down, len(grid.rows))
-    left = _first(column, across, len(grid.rows[0]))
+    besides = grid.besides or grid.focus
+    if abs(besides[0] - row) >= down or abs(besides[1] - column) >= across:
+        besides = grid.focus
+    top = _first(row, besides[0], down, len(grid.rows))
+    left = _first(column, besides[1], across, len(grid.rows[0]))
     rows = tuple(line[left : left + across] for line in grid.rows[top : top + down])
     return Part(grid._replace(rows=rows, focus=(row - top, column - left)), top, left)
 
 
-def _first(at: int, visible: int, count: int) -> int:
-    """The first of `count` rows or columns to show so that `at` is as central as can be."""
-    return max(0, min(at - visible // 2, count - visible))
+def _first(at: int, besides: int, visible: int, count: int) -> int:
+    """The first of `count` rows or columns to show so that `at` is as central as can be with one besides."""
+    central = max(besides - visible + 1, min(at - visible // 2, besides))
+    return max(0, min(central, count - visible))
 
 
 def draw_board(

@@ -201,12 +201,14 @@ def test_all_of_the_board_can_be_looked_at_after_the_end() -> None:
     )
 
 
-@pytest.mark.rule("G-TURN-1")
-def test_the_cursor_begins_in_the_middle_and_then_at_the_cell_opened_last() -> None:
+@pytest.mark.rule("G-TURN-2")
+def test_the_cursor_begins_in_the_middle_and_then_where_the_player_asked_dug_last() -> None:
     game = draw(VALLEY)
-    assert game.scene().grid.focus == (2, 2)
+    assert game.scene().cursor == (2, 2)
     game.submit("open 3,1")
-    assert game.scene().grid.focus == (3, 1)
+    assert (game.scene().cursor, game.scene().grid.focus) == ((2, 2), (3, 1))  # Ben has not dug yet
+    game.submit("open 4,0")
+    assert (game.scene().cursor, game.scene().grid.focus) == ((3, 1), (4, 0))
 
 
 def fresh(game: Dig) -> list[str]:
@@ -272,12 +274,11 @@ def test_how_the_first_player_stands_is_told_for_lists() -> None:
 
 
 @pytest.mark.rule("G-TURN-2")
-def test_where_a_computer_answers_its_cell_is_shown() -> None:
+def test_where_a_computer_answers_the_cursor_stays_and_the_focus_is_on_its_cell() -> None:
     game = new_game("goldrush", seed=12, size=40, player2="cautious")
     game.submit("open 39,39")
-    grid = game.scene().grid
-    assert grid.focus == divmod(game.state.latest, 40) != (39, 39)
-    assert str(grid.focus[0]) in game.scene().text(80, 24).split("rows", 1)[0]
+    assert game.scene().cursor == (39, 39)
+    assert game.scene().grid.focus == divmod(game.state.latest, 40) != (39, 39)
 
 
 @pytest.mark.rule("G-TURN-1")

@@ -218,11 +218,12 @@ def test_a_place_that_is_taken_cannot_be_picked() -> None:
 
 @pytest.mark.rule("G-TURN-1")
 def test_rows_and_columns_of_the_valley_have_their_numbers_on_the_map() -> None:
-    rows = watch(new("goldrush", size="8")(), "m", width=120, height=40).text.split("\n")
-    (edge,) = (row for row in rows if "┌" in row)
-    assert re.findall(r"\d", edge) == list("01234567")
-    found = [re.match(r" {1,2}(\d) ", row) for row in rows]
-    assert [number[1] for number in found if number] == list("01234567")
+    for width, height in ((120, 40), (80, 24), (40, 12)):
+        rows = watch(new("goldrush", size="8")(), "m", width=width, height=height).text.split("\n")
+        (edge,) = (row for row in rows if "┌" in row)
+        assert re.findall(r"\d", edge) == list("01234567")
+        found = [re.match(r" *(\d)│", row) for row in rows]
+        assert [number[1] for number in found if number] == list("01234567")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -325,17 +325,19 @@ def test_an_animal_is_answered_by_the_first_letter(key: str, guess: str) -> None
 
 
 @pytest.mark.rule("G-TURN-2")
-def test_what_a_computer_opens_is_in_view() -> None:
+def test_after_what_a_computer_opened_the_cursor_is_where_the_player_dug() -> None:
     game = new("goldrush", size="40", player2="cautious")
     terminal = watch(game(), *"39,39", "enter")
-    place = re.search(r"cautious opens (\d+),(\d+)", terminal.words)
-    assert place is not None
-    row, column = map(int, place.groups())
-    shown = re.search(r"rows (\d+)-(\d+), columns (\d+)-(\d+) of 40", terminal.text)
-    assert shown is not None
-    top, bottom, left, right = map(int, shown.groups())
-    assert top <= row <= bottom
-    assert left <= column <= right
+    assert re.search(r"cautious opens \d+,\d+", terminal.words)
+    assert "rows 24-39, columns 20-39 of 40" in terminal.text
+
+
+@pytest.mark.rule("G-TURN-2")
+def test_both_new_cells_are_in_view_in_the_smallest_window_if_both_have_room() -> None:
+    text = watch(new("goldrush", size="8", player2="cautious")(), "enter", width=40, height=12).text
+    cells = "\n".join(line[2:14] for line in text.split("\n")[2:8])
+    assert "1" in cells
+    assert "2" in cells
 
 
 @pytest.mark.rule("H-SEE-2")
@@ -378,3 +380,11 @@ def test_nothing_beside_the_board_moves_for_a_remark() -> None:
     before, after = (watch(begun, *pressed).text.split("\n") for pressed in ((), ("z",)))
     assert "That key does nothing here" in after[-2]
     assert after[:17] == before[:17]
+
+
+@pytest.mark.rule("G-TURN-2")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_signs_are_beside_a_board_that_leaves_no_room_below_it(size: tuple[int, int]) -> None:
+    text = watch(new("goldrush", size="20")(), width=size[0], height=size[1]).text
+    assert re.search("W +wolf", text)
+    assert re.search("■ +closed", text)

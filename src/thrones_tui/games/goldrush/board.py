@@ -35,8 +35,13 @@ def board(view: View, caption: str, memory: Memory = NOTHING) -> Grid:
         return _opened(element, opener, felt.get(at, 0), is_last=at in last)
 
     rows = tuple(tuple(map(cell, range(start, start + side))) for start in range(0, side * side, side))
-    focus = (side // 2, side // 2) if view.latest == NOWHERE else divmod(view.latest, side)
+    focus = begins(side, view.latest)
     return Grid(rows, focus, caption, first=0, numbered=True, largest=LARGEST)
+
+
+def begins(side: int, cell: int) -> tuple[int, int]:
+    """Where a cursor begins: at a cell, or where there is none in the middle."""
+    return (side // 2, side // 2) if cell == NOWHERE else divmod(cell, side)
 
 
 def _closed(rest_of: Element | None) -> Cell:

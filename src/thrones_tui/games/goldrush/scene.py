@@ -10,7 +10,7 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush import panels, trail
-from thrones_tui.games.goldrush.board import board, leaps
+from thrones_tui.games.goldrush.board import begins, board, leaps
 from thrones_tui.games.goldrush.commands import Open, Watch
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Element, WildAnimal
 from thrones_tui.games.goldrush.help import (
@@ -95,6 +95,7 @@ class GoldRushPresenter(Presenter[View]):
             spots=spots,
             taken=tuple(map(_spot, opened)) if spots else (),
             leaps=jumps,
+            cursor=begins(view.side, trail.last_cell(past.memory, view.mover)) if spots else None,
             stays=True,
         )
 

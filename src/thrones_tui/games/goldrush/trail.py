@@ -48,3 +48,8 @@ def recall(data: object, view: View) -> Trail:
 def last_cells(memory: Memory, view: View) -> tuple[int, ...]:
     """The cells that stand out: the one opened last of all, and each player's last."""
     return (view.latest, *(memory.last if isinstance(memory, Trail) else ()))
+
+
+def last_cell(memory: Memory, player: int) -> int:
+    """The cell that a player opened last, if it is remembered."""
+    return memory.last[player] if isinstance(memory, Trail) else NOWHERE

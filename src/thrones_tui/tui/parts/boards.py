@@ -6,7 +6,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from thrones_tui.scene.canvas import Canvas, Rect
-from thrones_tui.scene.edges import arrows_of_part
+from thrones_tui.scene.edges import NO_EDGE, Edge, arrows_of_part, draw_numbers, numbers_before
 from thrones_tui.scene.english import capital, counted
 from thrones_tui.scene.frame import Hint, draw_box, draw_frame
 from thrones_tui.scene.gestures import Place
@@ -16,7 +16,7 @@ from thrones_tui.scene.measure import width
 from thrones_tui.scene.memory import Memory, Past
 from thrones_tui.scene.model import Grid, Item, Landmark, Note, Panel, Sign
 from thrones_tui.scene.panels import draw_stacks
-from thrones_tui.scene.tiles import draw_board, mark_place, part_of, sign_at, tile_size
+from thrones_tui.scene.tiles import draw_board, mark_place, part_of, tile_size
 from thrones_tui.scene.welcome import Form
 from thrones_tui.scene.wholemap import draw_whole
 from thrones_tui.tui.keys import Key
@@ -142,7 +142,8 @@ class BoardScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Draw as much of the board as fits, around the cursor, with its edges where they are in view."""
         row, column = self._at
-        height, room = canvas.height - 2, canvas.width - 2
+        edge = Edge(1, numbers_before(self._grid)) if numbers_before(self._grid) else NO_EDGE
+        height, room = canvas.height - 2, canvas.width - 2 - max(0, edge.before - 1)
         columns, rows = tile_size(self._grid, room, height)
         down, across = height // rows, room // columns
         view = part_of(self._grid._replace(focus=self._at), across, down)
@@ -152,11 +153,10 @@ class BoardScreen(Screen):
         has_room = bool(self._beside) and spare >= _BESIDE_LEAST
         shown = shown._replace(
             row=1 + (height - shown.height) // 2,
-            col=2 if has_room else max(1, (canvas.width - shown.width) // 2),
+            col=max(edge.before, 2 if has_room else max(1, (canvas.width - shown.width) // 2)),
         )
         self._draw_edges(canvas, shown, arrows_of_part(view, self._grid))
-        if self._grid.numbered and rows > 1:
-            self._draw_numbers(canvas, shown, top, left, (columns, rows))
+        draw_numbers(canvas, shown, view, (columns, rows), edge)
         if has_room:
             each = min(spare - 2, _BESIDE_MOST)
             lefts = range(shown.col + shown.width + 3, canvas.width - each, each + 2)
@@ -180,18 +180,6 @@ class BoardScreen(Screen):
         for arrow, row in (("▲", shown.row), ("▼", shown.row + shown.height - 1)):
             if arrow in arrows:
                 canvas.put(row, right, arrow, "key")
-
-    def _draw_numbers(self, canvas: Canvas, shown: Rect, top: int, left: int, tile: tuple[int, int]) -> None:
-        """The numbers of rows and columns on the lines along the edges."""
-        first, (columns, rows) = self._grid.first or 0, tile
-        for across in range(shown.width // columns):
-            number = str(left + across + first)
-            canvas.put(
-                shown.row - 1, shown.col + across * columns + sign_at(self._grid, columns), number, "dim"
-            )
-        for down in range(shown.height // rows):
-            number = str(top + down + first)
-            canvas.put(shown.row + down * rows, shown.col - len(number), number, "dim")
 
     def title(self) -> str:
         """What stands in the upper left."""

@@ -21,7 +21,9 @@ class SpotPicker:
         self._taken = {(row, column): command for row, column, command in scene.taken}
         self._leaps = scene.leaps
         self._verb = scene.spots[0][2].partition(" ")[0]
-        self._at = at if at is not None and _is_something(self._grid, *at) else scene.grid.focus
+        self._at = (
+            at if at is not None and _is_something(self._grid, *at) else scene.cursor or scene.grid.focus
+        )
         self.chosen = ""
         self._typed = ""
         self._refusal = ""
@@ -38,10 +40,13 @@ class SpotPicker:
         return f"{self._verb} {self._typed}_   Enter chooses it" if self._typed else self._refusal
 
     def shown(self, scene: Scene) -> Scene:
-        """The scene with its grid around the cursor, and above it the command that chooses this place."""
+        """The scene with its grid around the cursor, and with what matters besides if it has room; above it
+        the command that chooses this place.
+        """
         command = self._commands.get(self.at)
         caption = f"[{command}]" if command else scene.grid.caption
-        return scene._replace(grid=scene.grid._replace(focus=self.at, caption=caption))
+        grid = scene.grid._replace(focus=self.at, besides=scene.grid.focus, caption=caption)
+        return scene._replace(grid=grid)
 
     def draw(self, canvas: Canvas, place: Layout) -> None:
         """Draw the cursor on a scene that was drawn."""

@@ -7,7 +7,6 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, settled
 from thrones_tui.scene.drawing import draw_scene
-from thrones_tui.scene.edges import is_whole
 from thrones_tui.scene.frame import Hint, draw_keys, text_lines
 from thrones_tui.scene.gestures import Answers, Gesture, go_to, repeated
 from thrones_tui.scene.keynames import press
@@ -73,14 +72,11 @@ class GameScreen(Screen):
         self._opponents = Opponents(saved, start.allowed)
         self._picker: SpotPicker | None = None
         self._cursor: tuple[int, int] | None = None
-        """Where a place was last chosen, for the next one, until something happens elsewhere."""
-        self._focus: tuple[int, int] | None = None
+        """Where a place was last chosen, for the next one."""
         self._moves = saved.moves
         """Commands that were given when the cursor was put there."""
         self._doubted = ""
         """The command that was warned of just now: the same key gives it."""
-        self._is_whole = False
-        """Whether all of the board was in view."""
         self._look()
         self._remark = self._opponents.remark or remark
         self._tell_fault()
@@ -99,9 +95,8 @@ class GameScreen(Screen):
             self._cursor = self._picker.at
         play, moves = self._saved.play, self._saved.moves
         is_turn = play.outcome is None and play.decision.kind == "turn"
-        is_elsewhere = scene.grid.focus != self._focus and not self._is_whole
-        if is_turn or (is_elsewhere if scene.stays else moves != self._moves):
-            self._focus, self._moves, self._cursor = scene.grid.focus, moves, None
+        if is_turn or (moves != self._moves and not scene.stays):
+            self._moves, self._cursor = moves, None
         self._picker = SpotPicker(scene, self._cursor) if scene.spots else None
 
     def _tell_fault(self) -> None:
@@ -124,7 +119,6 @@ class GameScreen(Screen):
             scene, keys = self._with_hints(hints)
         place = draw_scene(canvas, scene, keys, spare=len(lines))
         if self._picker is not None:
-            self._is_whole = is_whole(place.part, scene.grid)
             self._picker.draw(canvas, place)
         bottom = canvas.height - 1
         if lines:
