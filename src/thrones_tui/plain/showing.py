@@ -93,6 +93,8 @@ class ShownTalk:
                 yield from self._next(number or 1)
             elif own.verb is _QUESTION:
                 yield from self._next_question()
+            elif own.verb is _TURN and not number:
+                yield "Type a number after it, as in turn 20."
             else:
                 yield from self._go(self._wanted(own.verb, number))
         except Divergence as error:
