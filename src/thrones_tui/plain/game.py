@@ -18,7 +18,7 @@ from thrones_tui.plain.lookups import (
 )
 from thrones_tui.plain.table import NOTHING, Table
 from thrones_tui.scene.english import listed
-from thrones_tui.scene.gestures import Gesture, Repeat, go_to, repeated
+from thrones_tui.scene.gestures import Gesture, Repeat, go_to
 from thrones_tui.session.coach import Advice
 from thrones_tui.session.counsel import PATIENCE, advice_on, can_ask, told_advice
 from thrones_tui.session.home import Start
@@ -115,9 +115,8 @@ class GameTalk:
         meant, remark = self._meant(text)
         said = verbs.own(text)
         warned, self._warned = self._warned, ""
-        command = meant if isinstance(meant, str) else repeated(meant)
-        if command and command != warned and self._saved.spoils(command):
-            self._warned = command
+        if isinstance(meant, str) and meant and meant != warned and self._saved.spoils(meant):
+            self._warned = meant
             yield f"{SPOILS} Type it again to do it anyway."
         elif meant:
             yield from table.do(meant)
@@ -147,7 +146,7 @@ class GameTalk:
             return table.usual(), ""
         command = verbs.meant(text, table.commands)
         if not command and (again := verbs.meant((times := verbs.repeated(text)).command, table.commands)):
-            return Repeat(again, times.number), ""
+            return again if self._saved.spoils(again) else Repeat(again, times.number), ""
         return table.gestures.get(command or text, command), ""
 
     # Our own words

@@ -193,11 +193,6 @@ def _meant(gesture: Gesture, play: Play) -> tuple[str, Doubt | None]:
         return doubt.command, doubt
 
 
-def repeated(gesture: Gesture) -> str:
-    """The command that a gesture gives again and again; empty for one that looks what to do."""
-    return gesture.command if isinstance(gesture, Repeat) else ""
-
-
 def keep_going(command: str) -> Gesture:
     """Give a command until something comes up."""
     return Repeat(command, manner=Manner(halts=True))

@@ -13,6 +13,7 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.limits import LONGEST_SEED, printable
 from thrones_tui.core.options import OneOf
+from thrones_tui.games.registry import score_of
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.live import Play, begin
 from thrones_tui.scene.model import Fact, Note, Panel, Standing
@@ -291,11 +292,9 @@ class Damaged(JournalError):
     @property
     def offer(self) -> str:
         """How far one can go on from there."""
-        now = self.standing
-        return (
-            f"The file is kept. The intact part leads to turn {now.turn}, {counted(now.score, 'point')} "
-            f"({now.character or now.name})."
-        )
+        now, score = self.standing, counted(self.standing.score, *score_of(self.timeline.header.game))
+        who = now.character or now.name
+        return f"The file is kept. The intact part leads to turn {now.turn}, {score} ({who})."
 
 
 def open_game(path: str, seconds: float = math.inf) -> SavedGame:

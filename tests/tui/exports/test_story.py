@@ -161,6 +161,8 @@ def test_the_ending_is_told(tmp_path: Path) -> None:
     play(game, 9)
     now = game.standing()
     assert f"So far: turn {now.turn}, {now.score} points." in story(open_replay(str(killed(game))))
+    game = begun(tmp_path, game="horcruxes", said={"name": "Ada"})
+    assert "So far: turn 1, no horcruxes." in story(open_replay(str(killed(game))))
 
 
 def test_what_was_taken_back_is_not_told(tmp_path: Path) -> None:

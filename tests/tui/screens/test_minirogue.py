@@ -127,14 +127,6 @@ def test_to_cheat_is_asked_first_and_only_once() -> None:
     assert table.state.turn == turn + 2, "then nothing is left to lose"
 
 
-@pytest.mark.rule("R-CMD-4")
-@pytest.mark.parametrize(("key", "said"), [("c", "hall of fame"), ("z", "That key is no command")])
-def test_a_number_before_a_key_asks_as_well(key: str, said: str) -> None:
-    table = draw("@.")
-    assert said in watch(seat(table, at_home(settings=Settings(coach=False))), "5", key).words
-    assert table.state.turn == 1
-
-
 @pytest.mark.rule("R-CMD-3")
 def test_arrows_and_enter_choose_too() -> None:
     table = draw("@.", pack=[MACE, LONG_SWORD])

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from thrones_tui.core.decisions import Odds
-from thrones_tui.games.registry import title_of
-from thrones_tui.scene.english import percent
+from thrones_tui.games.registry import score_of, title_of
+from thrones_tui.scene.english import counted, percent
 from thrones_tui.scene.live import Play
 from thrones_tui.session.timeline import Timeline, check
 
@@ -51,7 +51,7 @@ def story(timeline: Timeline) -> Iterator[str]:
             yield from (*asked, *told)
     yield from _idle(idle, same)
     yield ""
-    yield from _ending(play)
+    yield from _ending(play, header.game)
     if gambles:
         yield from ("", "Where another answer had better odds:", *gambles)
 
@@ -109,10 +109,11 @@ def _chances(odds: Odds | None) -> str:
     return ", ".join(parts)
 
 
-def _ending(play: Play) -> Iterator[str]:
+def _ending(play: Play, game: str) -> Iterator[str]:
     now = play.standing()
+    score = counted(now.score, *score_of(game))
     if play.outcome is None:
-        yield f"So far: turn {now.turn}, {now.score} points."
+        yield f"So far: turn {now.turn}, {score}."
     else:
         end = play.outcome
-        yield f"{end.reason} The game is {end.result} on turn {now.turn} with {now.score} points."
+        yield f"{end.reason} The game is {end.result} on turn {now.turn} with {score}."

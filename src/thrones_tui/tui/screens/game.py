@@ -8,7 +8,7 @@ from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, settled
 from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import Hint, draw_keys, text_lines
-from thrones_tui.scene.gestures import Answers, Gesture, go_to, repeated
+from thrones_tui.scene.gestures import Answers, Gesture, go_to
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Scene
@@ -193,16 +193,14 @@ class GameScreen(Screen):
             return self._choose(self._picker.chosen, doubted) if self._picker.chosen else None
         bindings = dict(self._scene.bindings)
         gesture = self._hands.gesture(key, bindings)
-        if self._hands.remark:
-            return None
-        command = bindings.get(key.name, "") if gesture is None else repeated(gesture)
-        if command and (remark := self._before(command, doubted)):
-            self._remark = remark
-            return None
         if gesture is not None:
             return self._begin(gesture)
-        if command:
-            return self._submit(command)
+        if self._hands.remark:
+            return None
+        command = bindings.get(key.name)
+        if command is not None:
+            self._remark = self._advice.before(self._saved.play, command) or self._spoiling(command, doubted)
+            return None if self._remark else self._submit(command)
         if key.name in WISHES:
             return self._grant(WISHES[key.name])
         to = opened(self._look_up, key)
@@ -221,10 +219,8 @@ class GameScreen(Screen):
         self._remark, self._doubted = presenter.warning(perils), command
         return None
 
-    def _before(self, command: str, doubted: str) -> str:
-        """What is said instead of a slip, or of a command that spoils the game, the first time."""
-        if slip := self._advice.before(self._saved.play, command):
-            return slip
+    def _spoiling(self, command: str, doubted: str) -> str:
+        """What is said instead of a command that keeps the game out of the hall of fame, the first time."""
         if command == doubted or not self._saved.spoils(command):
             return ""
         self._doubted = command
