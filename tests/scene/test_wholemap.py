@@ -4,7 +4,7 @@ import pytest
 
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.model import Cell, Grid
-from thrones_tui.scene.wholemap import Lines, draw_lines, fit_lines
+from thrones_tui.scene.wholemap import Lines, boxed, draw_lines, fit_lines
 
 SEEN, UNSEEN = Cell("*", "land", ground="land"), Cell(" ", "fog", ground="unknown")
 CITY = Cell("K", "city", ground="land", site="land-city")
@@ -61,3 +61,9 @@ def test_of_two_tiles_that_share_the_one_with_more_to_tell_is_shown() -> None:
 
 def test_the_tile_under_the_cursor_is_shown_whatever_it_shares_with() -> None:
     assert drawn((1, 1)) == " 1+ * *\n 3  * *@"
+
+
+@pytest.mark.parametrize(("columns", "taken"), [(4, None), (5, 5), (7, 5), (8, 8), (20, 8)])
+def test_a_dense_board_is_twice_as_wide_in_its_box_where_it_has_room(columns: int, taken: int | None) -> None:
+    found = boxed(Grid(((SEEN,) * 3,), (0, 0), dense=True), columns, 3)
+    assert (found and found.columns) == taken

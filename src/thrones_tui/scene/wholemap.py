@@ -115,7 +115,11 @@ def boxed(grid: Grid, columns: int, rows: int) -> Boxed | None:
     room = (columns - 2, rows - 2)
     if not grid.rows:
         return None
-    found = Boxed(Part(grid, 0, 0), NO_EDGE, (1, 1)) if grid.dense else Boxed(*fitted(grid, room, room))
+    if grid.dense:
+        across = 2 if 2 * len(grid.rows[0]) <= room[0] else 1
+        found = Boxed(Part(grid, 0, 0), NO_EDGE, (across, 1))
+    else:
+        found = Boxed(*fitted(grid, room, room))
     has_room = found.columns <= columns and len(grid.rows) <= room[1]
     return found if is_whole(found.part, grid) and has_room else None
 
