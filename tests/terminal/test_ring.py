@@ -108,7 +108,7 @@ def test_the_ring_is_looked_at_mapped_and_told_in_numbers(size: tuple[int, int])
             assert under(program) == "0"
         react(program, "s")
         for _ in range(20):
-            if re.search(r"cell 23 .*H.*0 .*D.*3 .*E.*2", program.text):
+            if re.search(r"cell 23 .*H.*0 .*[Dd].*3 .*[Ee].*2", program.text):
                 break
             react(program, " ")
         else:

@@ -17,7 +17,8 @@ LARGEST: Final = 3
 class Plate(NamedTuple):
     """What a large tile says of its place instead of glyph and mark: the number or sign that it goes by, and
     in the line below what is there and, to the right, what that does; in larger tiles all of it in numbers,
-    and in the largest, where there is room, in `words`, a line each.
+    and in the largest, where there is room, in `words`, a line each. The first line can have an ink and a
+    ground of its own as its `head`.
     """
 
     number: str
@@ -25,6 +26,7 @@ class Plate(NamedTuple):
     does: str = ""
     counts: str = ""
     words: tuple[str, ...] = ()
+    head: tuple[str, str] | None = None
 
 
 class Cell(NamedTuple):

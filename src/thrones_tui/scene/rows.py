@@ -259,12 +259,21 @@ def bar_of(meter: Meter, length: int) -> StyledLine:
 
 
 def _gauges(row: Gauges, columns: int) -> StyledLine:
-    """Name, marks, and each meter with its initial: `Jaime Lannister  S━── 120 L━━━  90 M━──  40`."""
+    """Name, marks, and each meter with its initial: `Jaime Lannister  S━── 120 L━━━  90 M━──  40`.
+
+    What is counted has no bars, and the whole word from the second on where there is room:
+    `cell 8  H1 dementors 1`.
+    """
     numbers = [max(len(meter.text), len(str(meter.most))) for meter in row.meters]
-    bars: Sequence[int] = next((bars for least, bars in _GAUGE_BARS if columns >= least), ())
+    fits = () if row.counts else _GAUGE_BARS
+    bars: Sequence[int] = next((bars for least, bars in fits if columns >= least), ())
     tail: StyledLine = []
+    first, *others = (meter.label for meter in row.meters)
+    words = [first[0], *(f"{label.lower()} " for label in others)]
+    wanted = width(row.label) + 2 * len(row.marks) + sum(map(width, words)) + sum(numbers) + len(words)
+    heads = words if row.counts and wanted <= columns else [label[0] for label in (first, *others)]
     for at, (meter, size) in enumerate(zip(row.meters, numbers, strict=True)):
-        tail.append(Span(f" {meter.label[0]}", "dim"))
+        tail.append(Span(f" {heads[at]}", "dim"))
         bar = bars[at] if at < len(bars) else 0
         if bar:
             tail += bar_of(meter, bar)

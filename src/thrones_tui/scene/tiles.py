@@ -157,7 +157,7 @@ def _plated(cell: Cell, plate: Plate, columns: int, rows: int) -> list[list[_Lin
 
     Of an odd number of columns the last is left free.
     """
-    ground, room = cell.site or cell.ground, columns - columns % 2
+    ground, room = cell.ground, columns - columns % 2
     chip = (f" {cell.mark} " if rows >= LARGEST else cell.mark) if cell.chip else ""
     there = plate.there[: room - len(plate.does)]
     blank = " " * (room - len(there) - len(plate.does))
@@ -170,7 +170,8 @@ def _plated(cell: Cell, plate: Plate, columns: int, rows: int) -> list[list[_Lin
     ]
     if columns >= _WORDY:
         below = [[(text[:room].ljust(room), cell.style, ground)] for text in plate.words]
-    head = [(plate.number.ljust(room - len(chip)), cell.style, ground), (chip, cell.mark_style, cell.chip)]
+    first = plate.head or (cell.style, ground)
+    head = [(plate.number.ljust(room - len(chip)), *first), (chip, cell.mark_style, cell.chip)]
     rest = [[(" " * room, cell.style, ground)]] * rows
     return [[*line, (" " * (columns - room), "text", "")] for line in [head, *below, *rest][:rows]]
 

@@ -19,7 +19,7 @@ LARGEST: Final = 6
 
 def board(view: View, caption: str, memory: Memory = NOTHING) -> Grid:
     """The board as far as it is opened, all of it once the game is over; the cursor on the latest cell, and
-    the last one of each player all in that player's colour.
+    the last one of each player in that player's colour, in large tiles its first line.
     """
     side, letters, marked = view.side, view.contents or view.cells, _marked(view)
     last = trail.last_cells(memory, view)
@@ -65,7 +65,13 @@ def _opened(element: Element | None, opener: int, health: int, *, is_last: bool)
         mark_style="hero" if is_last else PLAYER_STYLES[opener - 1],
         chip=PLAYER_CHIPS[opener - 1],
         site=PLAYER_CHIPS[opener - 1] if is_last else "",
-        plate=Plate(f" {found.glyph}", "", does, words=(f" {name.split()[0]}", f" {does}")),
+        plate=Plate(
+            f" {found.glyph}",
+            "",
+            does,
+            words=(f" {name.split()[0]}", f" {does}"),
+            head=("hero", PLAYER_CHIPS[opener - 1]) if is_last else None,
+        ),
     )
 
 

@@ -19,6 +19,8 @@ _PLAIN_MOST: Final = 48
 """Cells of the longest ring drawn as the border of a rectangle; a longer one is folded."""
 _FOLDED_WIDTH: Final = 15
 """Columns of a folded ring: as many as fit beside panels in 80 columns."""
+_HEAD: Final = ("text", "floor")
+"""Ink and ground of the number of a cell, so that cells below each other are apart."""
 _LARGEST: Final = 6
 """Rows of the largest tile, which has room for words."""
 _SEVERAL: Final = 2
@@ -27,7 +29,7 @@ PLAYERS: Final = (("1", "hero", "own"), ("2", "rival", "rival"))
 """The mark of each player, with its style, and that of the name."""
 BOTH: Final = ("X", "hero")
 CHIPS: Final = {"1": "yours-city", "2": "house-6-city", "X": "you"}
-_GROUNDS: Final = {"H": "prize", "V": "peril", "D": "ally", "+": "gain", "-": "loss"}
+_GROUNDS: Final = {"H": "prize", "V": "peril", "D": "ally", "+": "gain", "−": "loss"}
 """What the cells with these signs are drawn on; all others are even."""
 _WAYS: Final = {(0, 1): "▸", (0, -1): "◂", (1, 0): "▼", (-1, 0): "▲"}
 NOTHING: Final = Cell(" ", "fog", plate=Plate(""))
@@ -40,7 +42,7 @@ _SIGNS: Final = (
     ("V", "danger", "Voldemort, alone: death", "Voldemort"),
     ("D", "ice", "Dumbledore: with him Voldemort does nothing", "Dumbledore"),
     ("+", "good", "more elves than dementors: you gain life points", "life"),
-    ("-", "warn", "more dementors than elves: you lose life points", "loss"),
+    ("−", "warn", "more dementors than elves: you lose life points", "loss"),
     ("=", "text", "as many elves as dementors", "even"),
     ("o", "dim", "an empty cell", "empty"),
     ("0", "accent", "cell 0, where both begin", ""),
@@ -182,7 +184,7 @@ def _drawn(view: View, number: int) -> Cell:
         mark, style = PLAYERS[visitors[0]][:2] if len(visitors) == 1 else BOTH
     elif is_death:
         mark, style = "!", _STYLES["!"]
-    elif balance in "+-" and glyph not in ("V", balance):
+    elif balance in "+−" and glyph not in ("V", balance):
         mark, style = balance, _STYLES[balance]
     ground, chip = _GROUNDS.get(glyph, "floor"), CHIPS.get(mark, "")
     lords = {"Voldemort": view.voldemort, "Dumbledore": view.dumbledore}
@@ -204,14 +206,15 @@ def _plate(number: int, cell: Holds, here: tuple[str, ...], *, is_deadly: bool, 
     if is_death:
         does = "!" if there else f"{does}!"
     life = {"elves": cell.elves, "dementors": -cell.dementors}
-    counts = " ".join(_signed(points) for points in life.values() if points)
+    parts = [_signed(points) for points in life.values() if points]
+    counts = " ".join(parts) if parts[1:] else ""  # one alone is all that a visit does
     words = (
         *((horcruxes(cell.horcruxes),) if cell.horcruxes else ()),
         *here,
         *(f"{name} {_signed(points)}" for name, points in life.items() if points),
         *(("death",) if is_death else ()),
     )
-    return Plate(str(number), there, does, counts, words)
+    return Plate(str(number), there, does, counts, words, _HEAD)
 
 
 def _signed(points: int) -> str:
@@ -233,5 +236,5 @@ def _content(view: View, number: int) -> str:
 def _balance(cell: Holds) -> str:
     """What elves and dementors together do to life points."""
     if cell.gain:
-        return "+" if cell.gain > 0 else "-"
+        return "+" if cell.gain > 0 else "−"
     return "=" if cell.elves else "o"
