@@ -46,6 +46,8 @@ def test_one_moves_about_in_a_replay() -> None:
     assert talk.type("question") == "No question comes any more."
     assert talk.type("end").startswith("Step 3 of 3.")
     assert talk.type("turn 2").startswith("Step 2 of 3.")
+    assert talk.type("turn 9999").startswith("Step 3 of 3.")
+    assert talk.type("b 1").startswith("Step 2 of 3.")
     assert talk.type("turn two") == "Type a number after it, as in turn 20."
     assert talk.type("back").startswith("Step 1 of 3.")
     assert talk.type("back 9").startswith("Step 0 of 3.")

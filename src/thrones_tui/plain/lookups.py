@@ -30,7 +30,7 @@ def lookups(teller: Teller) -> Deeds:
         verbs.SHEET: lambda _: iter(teller.sheet()),
         verbs.CHANGED: lambda _: iter(teller.changed() or ("Nothing that can be counted.",)),
         verbs.LOG: lambda most: teller.log(
-            len(teller.play.log) if most == "all" else verbs.number(most) or LATEST
+            len(teller.play.log) if most == "all" else verbs.number(most, verbs.TURNS) or LATEST
         ),
     }
 

@@ -77,7 +77,7 @@ class ShownTalk:
                 said = tuple(self._hear(typed, own))
 
     def _hear(self, typed: str, own: verbs.Said | None) -> Iterator[str]:
-        number = verbs.number(typed if own is None else own.rest)
+        number = verbs.number(typed if own is None else own.rest, verbs.TURNS)
         try:
             if own is None:
                 yield from (

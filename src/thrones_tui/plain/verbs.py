@@ -113,9 +113,13 @@ def repeated(text: str) -> Repeated:
     return Repeated("", 1)
 
 
-def number(text: str) -> int:
-    """A whole number of at most three digits; 0 for anything else."""
-    return whole_number(text, 3) or 0
+TURNS: Final = 6
+"""Digits of any turn or step of a game."""
+
+
+def number(text: str, digits: int = 3) -> int:
+    """A whole number of at most so many digits; 0 for anything else."""
+    return whole_number(text, digits) or 0
 
 
 def whole_number(text: str, digits: int) -> int | None:
