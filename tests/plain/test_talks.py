@@ -91,7 +91,8 @@ def test_a_whole_game_goes_through_a_pipe(game: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_goes_on_a_terminal_that_can_do_nothing(game: str) -> None:
     command = [*THRONES, *plain_talks.arguments(game)]
-    with Program(command, {"TERM": "dumb", "USER": "ada"}, rows=1000, cols=1000) as program:
+    environ = {"TERM": "dumb", "USER": "ada", "THRONES_COACH": "on"}
+    with Program(command, environ, rows=1000, cols=1000) as program:
         for number, line in enumerate(lines_typed(game).splitlines(), 1):
             program.see(lambda seen: seen.output.count(b"\n> ") == number)  # noqa: B023
             program.send(f"{line}\r")
