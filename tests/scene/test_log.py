@@ -5,6 +5,9 @@ from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.log import draw_log
 from thrones_tui.scene.model import Line
 
+SAID = "{:19}  {} more: p"
+"""A row of thirty columns that says how much more there is."""
+
 
 def drawn(log: list[Line], fresh: int, height: int, width: int = 30, lost: int = 0) -> list[str]:
     canvas = Canvas(width, height)
@@ -96,9 +99,9 @@ def test_a_long_log_is_drawn_as_its_end_is() -> None:
     ("height", "shown"),
     [
         (5, ["• a d", "  b", "  c", "  e", "  f"]),
-        (4, ["2 more: p", "• c", "  e", "  f"]),
-        (2, ["4 more: p", "• f"]),
-        (1, ["5 more: p"]),
+        (4, [SAID.format("• b", 1), "  c", "  e", "  f"]),
+        (2, [SAID.format("• e", 3), "  f"]),
+        (1, [SAID.format("• f", 4)]),
     ],
 )
 def test_routine_lines_give_way_first_then_the_earliest(height: int, shown: list[str]) -> None:
@@ -108,19 +111,34 @@ def test_routine_lines_give_way_first_then_the_earliest(height: int, shown: list
 @pytest.mark.parametrize(
     ("height", "shown"),
     [
-        (4, ["2 more: p", "• a", "  d", "  f"]),
-        (3, ["3 more: p", "• a", "  d"]),
-        (2, ["4 more: p", "• d"]),
+        (4, [SAID.format("• a", 1), "  b", "  d", "  f"]),
+        (3, [SAID.format("• a", 2), "  d", "  f"]),
+        (2, [SAID.format("• a", 3), "  d"]),
+        (1, [SAID.format("• d", 4)]),
     ],
 )
 def test_of_what_outweighs_the_rest_the_last_stays_longest(height: int, shown: list[str]) -> None:
     assert drawn(turn(1, *"abcdef", routine="ce", weighty="ad"), 6, height) == shown
 
 
-def test_an_entry_is_shown_whole_or_not_at_all() -> None:
-    long = "word " * 10
-    assert drawn(turn(1, "a", long.strip(), "c"), 3, 3, 30) == ["1 more: p", "• a", "  c"]
-    assert drawn(turn(1, "a", long.strip()), 2, 2, 30) == ["1 more: p", "• a"]
+def test_an_entry_is_shown_whole_where_any_has_room() -> None:
+    long = ("word " * 10).strip()
+    part = "word word word word word"
+    log = turn(1, "a", long, "c")
+    assert drawn(log, 3, 3) == [f"• {part}", f"  {part}", SAID.format("  c", 1)]
+    assert drawn(log[:2], 2, 2) == [SAID.format("• a", 1)]
+
+
+def test_how_much_more_there_is_has_a_row_of_its_own_where_all_are_full() -> None:
+    full = "x" * 28
+    assert drawn(turn(1, *[full] * 4), 4, 3) == ["2 more: p", f"• {full}", f"  {full}"]
+
+
+def test_what_has_no_room_at_all_is_cut() -> None:
+    long = ("word " * 10).strip()
+    assert drawn([*turn(1, "a"), Line(long, "text", 1, WEIGHTY)], 2, 1) == ["• word word word w…  2 more: p"]
+    assert drawn(turn(1, long), 1, 1) == ["• word word word w…  1 more: p"]
+    assert drawn(turn(1, "y" * 58 + " z"), 1, 2) == [f"• {'y' * 28}", f"  {'y' * 16}…  1 more: p"]
 
 
 def test_without_room_nothing_is_drawn() -> None:

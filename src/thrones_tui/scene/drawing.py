@@ -31,8 +31,7 @@ def draw_scene(
     spare: int = 0,
 ) -> Layout:
     """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are."""
-    realm = scene.atlas.realm() if is_roomy(canvas.width, canvas.height) else NO_BOARD
-    whole = arrange(scene.grid, canvas.width, canvas.height, realm)
+    whole, realm = _arranged(canvas, scene)
     place = whole.without(spare)
     lost = whole.log.height - place.log.height
     title, status = scene.title, scene.status
@@ -55,6 +54,20 @@ def draw_scene(
         _draw_panels(canvas, place, scene, lost, None if has_room else signs)
     draw_keys(canvas, place.keys, scene.keys + extra_keys)
     return place
+
+
+def _arranged(canvas: Canvas, scene: Scene) -> tuple[Layout, Grid]:
+    """Where things are, and the realm that is shown, if there is room for one."""
+    realm = scene.atlas.realm() if is_roomy(canvas.width, canvas.height) else NO_BOARD
+    return arrange(scene.grid, canvas.width, canvas.height, realm), realm
+
+
+def tells_all(canvas: Canvas, scene: Scene, spare: int) -> bool:
+    """Whether all that is new in the log can be read with the last `spare` rows left free."""
+    place = _arranged(canvas, scene)[0].without(spare)
+    log = log_room(place, scene)
+    height = _LOG_ROWS - spare if place.log == place.panels else log.height
+    return fresh_rows(scene.log, scene.fresh, log.width) <= height
 
 
 def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int, signs: Panel | None) -> None:
@@ -106,7 +119,7 @@ def log_room(place: Layout, scene: Scene) -> Rect:
     log, below = place.log, place.aside.row + place.aside.height
     cramped = fresh_rows(scene.log, scene.fresh, log.width) > log.height
     if scene.grid.dense and log.row > below and cramped:
-        return log._replace(row=below, height=log.height + log.row - below)
+        return log._replace(row=below, height=min(log.row + log.height, place.keys) - below)
     return log
 
 

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from thrones_tui.core.events import ECHO, ROUTINE, WEIGHTY
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.measure import clip, wrap
+from thrones_tui.scene.measure import width, wrap
 from thrones_tui.scene.model import Line
-from thrones_tui.scene.rows import Span, StyledLine, put_lines
+from thrones_tui.scene.rows import Span, StyledLine, cut_line, put_lines, taken
 
 MARK: Final = "•"
 """Stands where the new begins."""
@@ -18,6 +18,8 @@ _NUMBERED: Final = 44
 """Columns from which the turn stands before what happened in it."""
 _LASTING: Final = 3
 """Turns by which the weightiest entries outlast others."""
+_GAP: Final = 2
+"""Columns before what is said at the end of a row."""
 _BLOCK: Final = 256
 """Lines after which a long log is cut, since the page that is shown needs no more."""
 
@@ -58,7 +60,7 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int, lost: 
 
     Entries follow each other down the page, and what is routine in a turn is one of them. A turn that does
     not fit below begins a new page, under the latest of the last; so old lines stay where they are. Where
-    not even a page holds a turn, the lightest go first, of these the earliest, and a line says how many.
+    not even a page holds a turn, the lightest go first, of these the earliest, and it is said how many.
     Where a remark has taken so many rows as are `lost`, the page stays what it was if it still fits.
     """
     if rect.height < 1 or not log:
@@ -68,18 +70,50 @@ def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int, lost: 
     page = _page(log, fresh, rect._replace(height=rect.height + lost), margin)
     if lost and _all_rows(page, columns) > rect.height:
         page = _page(log, fresh, rect, margin)
+    lines = _lines(page, rect.width, margin)
+    if len(lines) > rect.height:
+        lines = _shortened(page, rect, margin)
+    put_lines(canvas, rect.row, rect.col, lines, rect.width)
+
+
+def _lines(page: Iterable[Entry], columns: int, margin: int) -> list[StyledLine]:
+    """The rows of entries; each turn has its number, and a mark stands where the new begin."""
     lines: list[StyledLine] = []
-    if _all_rows(page, columns) > rect.height:
-        shown = _most_telling(page, rect.height - 1, columns, _weight)
-        lines = [[Span(clip(f"{len(page) - len(shown)} more: {press('p')}", rect.width), "key")]]
-        page = shown
     turn, was_new = 0, False
     for entry in page:
         number = f"{entry.turn:>{margin - 2}}" if entry.turn != turn and margin > 2 else " " * (margin - 2)
         mark = f"{MARK} " if entry.is_new and not was_new else "  "
         turn, was_new = entry.turn, entry.is_new
-        lines += entry_lines(entry, rect.width, [Span(number + mark, "text")])
-    put_lines(canvas, rect.row, rect.col, lines[: rect.height], rect.width)
+        lines += entry_lines(entry, columns, [Span(number + mark, "text")])
+    return lines
+
+
+def _shortened(page: list[Entry], rect: Rect, margin: int) -> list[StyledLine]:
+    """What is most telling of a page, and how many entries more there are: at the end of a row that has room
+    for it, else in one of its own. Where nothing as weighty as the weightiest has room, this is cut.
+    """
+    best = max(reversed(page), key=_weight)
+    for rows in (rect.height, rect.height - 1):
+        shown = _most_telling(page, rows, rect.width - margin, _weight)
+        if all(entry.weight < best.weight for entry in shown):
+            shown = []
+        lines = _lines(shown, rect.width, margin)
+        more = Span(f"{len(page) - len(shown)} more: {press('p')}", "key")
+        room = rect.width - width(more.text) - _GAP
+        for at, line in enumerate(lines):
+            if taken(line) <= room:
+                lines[at] = _ended(line, more, room)
+                return lines
+        if 0 < len(lines) < rect.height:
+            return [[more], *lines]
+    *lines, last = _lines([best], rect.width, margin)[: rect.height]
+    cut = cut_line([*last[:-1], last[-1]._replace(text=f"{last[-1].text} …")], room)
+    return [*lines, _ended(cut, more, room)]
+
+
+def _ended(line: StyledLine, end: Span, room: int) -> StyledLine:
+    """A line with what is said at its end, behind so much room."""
+    return [*line, Span(" " * (room + _GAP - taken(line)), "text"), end]
 
 
 def fresh_rows(log: Sequence[Line], fresh: int, columns: int) -> int:

@@ -76,7 +76,7 @@ def _laid_out(kind: type[Row], group: tuple[Row, ...], columns: int) -> Iterator
 
 def _facts(facts: list[Fact], columns: int) -> Iterator[StyledLine]:
     cells = [[Span(f"{fact.label} ", "dim"), Span(fact.value, fact.style)] for fact in facts]
-    sizes = list(map(_taken, cells))
+    sizes = list(map(taken, cells))
     across = _fitting(sizes, columns)
     for texts in ([fact.short for fact in facts], [fact.shorter for fact in facts]):
         if all(texts) and (more := _fitting(list(map(width, texts)), columns)) > across:
@@ -113,7 +113,8 @@ def _tall_fact(fact: Fact, columns: int) -> Iterator[StyledLine]:
         yield [Span(" " * indent + text, fact.style)]
 
 
-def _taken(line: StyledLine) -> int:
+def taken(line: StyledLine) -> int:
+    """The columns that a line takes."""
     return sum(width(span.text) for span in line)
 
 
@@ -137,7 +138,7 @@ def _sides(sides: Sides, columns: int) -> Iterator[StyledLine]:
     left, right = (lines_of([_shortened(row, half, rows) for row in rows], half) for rows in both)
     for one, other in zip_longest(left, right, fillvalue=()):
         one = cut_line([*one], half)
-        yield [*one, Span(" " * (half + _GAP - _taken(one)), "text"), *cut_line([*other], half)]
+        yield [*one, Span(" " * (half + _GAP - taken(one)), "text"), *cut_line([*other], half)]
 
 
 def _shortened(row: Row, columns: int, rows: Iterable[Row]) -> Row:
@@ -164,12 +165,12 @@ def _signs(signs: list[Sign], columns: int) -> Iterator[StyledLine]:
     line: StyledLine = []
     for sign in signs:
         entry = _sign(sign)
-        if line and _taken(line) + _GAP + _taken(entry) <= columns:
+        if line and taken(line) + _GAP + taken(entry) <= columns:
             line += [Span(" " * _GAP, "text"), *entry]
             continue
         if line:
             yield line
-        if _taken(entry) <= columns:
+        if taken(entry) <= columns:
             line = entry
             continue
         indent = (_CHIP if sign.ground else width(sign.glyph)) + 1
@@ -195,13 +196,13 @@ def _items(items: list[Item], columns: int) -> Iterator[StyledLine]:
         fitting = ((name, note) for note, name in product(notes, names) if width(name + note) < free)
         name, note = next(fitting, (names[-1], notes[-1]))
         right = [Span(f" {item.value}", item.value_style)] if item.value else []
-        gap = value + 1 - _taken(right) if value else 0
+        gap = value + 1 - taken(right) if value else 0
         if note:
             right.append(Span(f" {note}", item.note_style))
             free -= width(note) + 1
         if item.where and free >= min(_LEAST_NOTED if note else _LEAST_NAME, width(name)):
             right = [Span(f" {item.where}{' ' * gap}", "text"), *right]
-        room = columns - _CHIP - 1 - _taken(right)
+        room = columns - _CHIP - 1 - taken(right)
         name = next((each for each in names if width(each) <= room), clip(name, room))
         yield [
             *_chip(item),
@@ -232,7 +233,7 @@ def _meters(meters: list[Meter], columns: int) -> Iterator[StyledLine]:
         line: StyledLine = []
         for at, meter in enumerate(meters[start : start + across]):
             if line:
-                line.append(Span(" " * (at * (cell + _GAP) - _taken(line)), "text"))
+                line.append(Span(" " * (at * (cell + _GAP) - taken(line)), "text"))
             line += _meter(meter, labels[at], cell if bar else labels[at] + texts[at] + 1, bar)
         yield line
 
@@ -244,7 +245,7 @@ def _meter(meter: Meter, label: int, columns: int, bar: int) -> tuple[Span, ...]
     has_bar = bar > 0 and meter.most > 0
     if has_bar:
         line += bar_of(meter, bar)
-    blank = max(0, columns - _taken(line) - width(meter.text))
+    blank = max(0, columns - taken(line) - width(meter.text))
     return (*line, Span(" " * blank, "text"), Span(meter.text, "text" if has_bar else meter.style))
 
 
@@ -279,7 +280,7 @@ def _gauges(row: Gauges, columns: int) -> StyledLine:
             tail += bar_of(meter, bar)
         number = meter.text.rjust(size + (1 if bars else 0))
         tail.append(Span(number, "text" if bar else meter.style))
-    room = columns - _taken(tail)
+    room = columns - taken(tail)
     marks = "".join(f" {mark}" for mark in row.marks)
     if room - width(marks) < min(width(row.label), _LEAST_NAME + 4):
         letters = [mark[0] for mark in row.marks]

@@ -34,6 +34,19 @@ def test_advice_goes_with_the_next_key_whatever_that_does() -> None:
     assert "does nothing here" in played("!")
 
 
+def test_advice_waits_while_what_is_new_needs_its_rows() -> None:
+    def shown(*pressed: str, width: int, height: int) -> tuple[bool, bool]:
+        start = at_home("minirogue", 1, {"name": "Ada"}, settings=Settings(coach=True))
+        text = watch(first_screen(start), *pressed, width=width, height=height).text
+        return "comes into sight" in text, "A monster is in sight" in text
+
+    met = ("o", "x", "esc")
+    assert shown(*met, width=40, height=12) == (True, False)
+    assert shown(*met, ".", width=40, height=12) == (False, True)
+    Path(find_home().folders.state, FILE).unlink()
+    assert shown(*met, width=80, height=24) == (True, True)
+
+
 def test_who_wants_no_advice_gets_none() -> None:
     assert START not in played(coach=False)
     assert not Path(find_home().folders.state, FILE).exists()

@@ -192,12 +192,16 @@ def test_a_lost_game_says_what_killed_the_player() -> None:
 
 
 @pytest.mark.rule("R-END-1")
-@pytest.mark.parametrize(("size", "keys"), [((120, 40), ()), ((80, 24), ("m",))])
-def test_the_last_level_is_uncovered_at_the_end(size: tuple[int, int], keys: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("size", "keys", "level"), [((120, 40), (), ".@.D# . . .S. )"), ((80, 24), ("m",), "@D#..S.)")]
+)
+def test_the_last_level_is_uncovered_at_the_end(
+    size: tuple[int, int], keys: tuple[str, ...], level: str
+) -> None:
     table = draw("@D#..S.)", hit_points=1, dark=True, things=[MACE])
     assert "S.)" not in press(table, width=size[0], height=size[1]).text
     over = press(table, ".", *keys, width=size[0], height=size[1])
-    assert "@D#..S.)" in over.text
+    assert level in over.text
 
 
 @pytest.mark.parametrize(("width", "height"), [(40, 12), (60, 18), (80, 24), (120, 40), (200, 60)])

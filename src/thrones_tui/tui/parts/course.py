@@ -9,7 +9,7 @@ from thrones_tui.scene.chart import axis, blocks, by_turn, marks, stages, turns_
 from thrones_tui.scene.measure import width, wrap
 from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import Fact, Row
-from thrones_tui.scene.rows import Span, StyledLine
+from thrones_tui.scene.rows import Span, StyledLine, taken
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.turning import Turning, look_back
@@ -59,7 +59,7 @@ def course_lines(
     by_age = sorted(turnings, key=lambda turning: turning.turn)
     letters = {turning: "abc"[at] for at, turning in enumerate(by_age)}
     turns = max(series[0].turns)
-    side = max([_SIDE, *map(_taken, below)])
+    side = max([_SIDE, *map(taken, below)])
     room = columns - side - 1 if wide else columns
     stretched = min(_WIDEST, room // turns)
     each = Fraction(1, stretched) if stretched > 1 else turns_per_column(turns, room)
@@ -75,7 +75,7 @@ def course_lines(
             lines.append([Span(named, one.style)])
     if turnings:
         lines.append([Span(marks({letters[one]: one.turn for one in turnings}, each), "key")])
-    beside = min(columns - side, max(_WIDE, max(map(_taken, lines)) + 4))
+    beside = min(columns - side, max(_WIDE, max(map(taken, lines)) + 4))
     right = [_right(fact) for fact in facts if fits[fact]]
     lines = _beside(lines, [*right, *([[], *below] if below else ())], beside)
     if turnings:
@@ -96,13 +96,9 @@ def _beside(lines: list[StyledLine], others: list[StyledLine], column: int) -> l
     """Lines with others to the right of them, which begin at a column."""
     joined: list[StyledLine] = []
     for line, other in zip_longest(lines, others, fillvalue=list[Span]()):
-        blank = column - _taken(line)
+        blank = column - taken(line)
         joined.append([*line, Span(" " * blank, "text"), *other] if other else line)
     return joined
-
-
-def _taken(line: StyledLine) -> int:
-    return sum(width(span.text) for span in line)
 
 
 def _right(fact: Fact) -> StyledLine:

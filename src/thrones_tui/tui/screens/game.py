@@ -6,7 +6,7 @@ from functools import partial
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, settled
-from thrones_tui.scene.drawing import draw_scene
+from thrones_tui.scene.drawing import draw_scene, tells_all
 from thrones_tui.scene.frame import Hint, draw_keys, text_lines
 from thrones_tui.scene.gestures import Answers, Gesture, go_to
 from thrones_tui.scene.keynames import press
@@ -77,6 +77,8 @@ class GameScreen(Screen):
         """Commands that were given when the cursor was put there."""
         self._doubted = ""
         """The command that was warned of just now: the same key gives it."""
+        self._is_advised = False
+        """Whether what the coach says was shown."""
         self._look()
         self._remark = self._opponents.remark or remark
         self._tell_fault()
@@ -109,8 +111,11 @@ class GameScreen(Screen):
         """Draw the scene, and a remark where the last key was refused."""
         hints = self._hints()
         remark = self._remark or (self._picker.remark if self._picker else self._hands.remark)
-        advice = "" if self._hands.are_busy else self._advice.text
+        advice = "" if remark or self._hands.are_busy else self._advice.text
         lines = text_lines(canvas, remark or advice, canvas.width - 2) if remark or advice else []
+        if advice and self._saved.moves and not tells_all(canvas, self._scene, len(lines)):
+            advice, lines = "", []  # it waits
+        self._is_advised = bool(advice)
         if self._picker is not None:
             view, presenter = self._saved.play.view(), self._saved.play.presenter
             scene = presenter.pointed(view, self._picker.shown(self._scene), *self._picker.at)
@@ -183,7 +188,8 @@ class GameScreen(Screen):
             if key.name in STOPPING:
                 self._hands.stop()
             return Await(self._hands.finish, lambda _: self._gone_on(key))
-        self._advice.dismiss()
+        if self._is_advised:
+            self._advice.dismiss()
         moves = self._pilot.handle(key)
         self._remark = self._pilot.remark
         if moves is not None:
