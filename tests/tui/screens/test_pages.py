@@ -199,7 +199,7 @@ def test_a_page_that_no_column_holds_goes_on_in_the_next() -> None:
     terminal = visit("help", "right", width=120, height=24)
     assert terminal.text.startswith(" Help: Keys ")
     assert "▼" not in terminal.text
-    for words in ("The arrow keys do everything", "Ctrl-L draw the screen anew", "Esc always gives"):
+    for words in ("The arrow keys do everything", "Ctrl+L draw the screen anew", "Esc always gives"):
         assert words in terminal.words
     assert "▼" in visit("help", "right", width=80, height=24).text
 

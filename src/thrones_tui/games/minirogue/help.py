@@ -58,7 +58,7 @@ def _keys(rules: Ruleset) -> Page:
     return Page.of(
         "Keys",
         Sign(f"arrows, {press('h j k l')}", "move; into a monster: attack it", "key"),
-        Sign(f"shift, {press('H J K L')}", "run until something is worth stopping for", "key"),
+        Sign(f"Shift, {press('H J K L')}", "run until something is worth stopping for", "key"),
         Sign(press("_"), "travel to the stairway, or to the idol, once you have seen it", "key"),
         Sign(press("t"), "travel to any other place you choose", "key"),
         Sign(press("."), "wait a turn", "key"),

@@ -36,7 +36,7 @@ _KEYS: Final = Page(
         _does(press("S"), "save and leave; every game is saved as you play it"),
         _does(press("q"), "leave the game, or give it up"),
         _does(press("?"), "this help"),
-        _does("Ctrl-L", "draw the screen anew"),
+        _does("Ctrl+L", "draw the screen anew"),
         Note(
             "Mouse: click a place to look at it, again to go there; click answers, entries and keys; "
             "the wheel scrolls. With Shift the mouse selects text."
