@@ -12,6 +12,7 @@ import signal
 import sys
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -41,7 +42,8 @@ _SOURCES: Final = str(Path(cli.__file__).parents[2])
 
 for _module in walk_packages(thrones_tui.__path__, "thrones_tui."):
     if not _module.name.endswith("__main__"):
-        import_module(_module.name)  # once here, instead of in every copy
+        with suppress(ImportError, SystemExit):  # of what needs an extra that is not here
+            import_module(_module.name)  # once here, instead of in every copy
 
 
 class Run(NamedTuple):
