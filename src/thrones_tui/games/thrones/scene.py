@@ -67,6 +67,15 @@ KEYS: Final = (
 """Of an ordinary turn."""
 LETTERS: Final = {"S": "strength", "L": "loyalty", "M": "morale"}
 """What numbers of warriors are called in short."""
+ALOUD: Final = {
+    SPACED: "Game of Thrones",
+    ", glass": ", dragonglass",
+    "White Walkers today:": "Against the White Walkers today:",
+    "one full bar rouses": "whichever is full first rouses",
+    "one bar is full": "one such number is full",
+    ": battle ": ", chance in a battle ",
+}
+"""What is said in other words to who hears it and sees no bars."""
 
 
 class ThronesPresenter(Presenter[View]):
@@ -232,15 +241,9 @@ class ThronesPresenter(Presenter[View]):
         return tuple(sentences)
 
     def aloud(self, text: str) -> str:
-        return unlettered(
-            text.replace(SPACED, "Game of Thrones")
-            .replace(", glass", ", dragonglass")
-            .replace("White Walkers today:", "Against the White Walkers today:")
-            .replace("one full bar rouses", "whichever is full first rouses")
-            .replace("one bar is full", "one such number is full")
-            .replace(": battle ", ", chance in a battle "),
-            LETTERS,
-        )
+        for shown, said in ALOUD.items():
+            text = text.replace(shown, said)
+        return unlettered(text, LETTERS)
 
     def course(self, view: View, memory: Memory) -> tuple[Series, ...]:
         return forecast.course(view, remembering.recalled(memory, view), self._rules)
