@@ -39,7 +39,7 @@ class Question:
     @property
     def body(self) -> Iterator[str]:
         """What is known before an answer."""
-        if (title := self._voice.say(self._dialog.title)) != self.prompt:
+        if not self.prompt.startswith(title := self._voice.say(self._dialog.title)):
             yield title
         yield from self._voice.rows(self._dialog.body)
 
