@@ -70,11 +70,12 @@ def talk(game: str, folder: str) -> Iterator[str]:
 
 
 def typed(game: str, folder: str) -> Iterator[str]:
-    """What is typed in a game, up to the end."""
+    """What is typed in a game, up to the end: what names a gesture begins it."""
     from thrones_tui.core.dice import Dice
     from thrones_tui.plain.asking import settled_answer
     from thrones_tui.players.contract import Setup
     from thrones_tui.players.seats import Chair
+    from thrones_tui.scene.gestures import Gesture, take_step
     from thrones_tui.scene.live import begin
     from thrones_tui.session.opponents import seat_of
     from thrones_tui.session.worlds import load_ruleset
@@ -98,7 +99,12 @@ def typed(game: str, folder: str) -> Iterator[str]:
             if commands % EVERY == 0 and (aside := next(asides, "")):
                 yield aside
             yield command
-        play.submit(command)
+        gestures = edition.presenter.gestures(play.seen).values()
+        rest: Gesture | None = next((each for each in gestures if each.manner.word == command), None)
+        if rest is None:
+            play.submit(command)
+        while rest is not None:
+            rest = take_step(rest, play, play.submit, {}).rest
     yield "quit"
 
 

@@ -316,7 +316,7 @@ def test_what_was_warned_of_is_done_when_it_is_typed_again() -> None:
     assert "Enter goes all the same." in talk.said[0]
     assert saved_commands() == before
     talk.type("far east")
-    assert saved_commands() == [*before, "run east"]
+    assert set(saved_commands()[len(before) :]) == {"run east"}
 
 
 def test_of_a_setting_that_was_changed_nobody_is_told() -> None:

@@ -11,9 +11,10 @@ from tests.terminal.player import Step, Waiter
 from tests.tui.reading import dialog
 
 SIGHTED = r"You stop: the \w+, \d"
-NEAR = r"The \w+ is next to you; strike with f\."
+NEAR = r"The \w+ is next to you; (strike with f|you can run from it)\."
 BLOCKED = r"The \w+, [\dNSEW ]+, stands in the only way; strike with f\."
 GUARDED = r"What is left lies within reach of the \w+, [\dNSEW ]+\. Enter goes all the same\."
+COMING = r"The \w+, [\dNSEW ]+, is coming\. Enter explores all the same\."
 ROUND = r"stands in the way; round it there are \d+ steps instead of \d+\. Enter goes all the same\."
 WEAK = r"You are badly hurt, with \d+% of your hit points\. Enter goes all the same\."
 FOUND = r"There is nothing left to find here\. Go down with >\."
@@ -27,12 +28,12 @@ REASONS = {
         r"dealing a final blow\.",
         r"It took \d+ turns and (no|\d+) hit points?\.",
         r"You stop: \d+ of \d+ hit points left\.",
-        r"You stop: the next blows could kill you\.",
+        r"The next blows could kill you\. Enter strikes all the same\.",
         r"You stop: the \w+ joins the fight\.",
         r"The \w+, [\dNSEW ]+, (does not come|is asleep)\. Enter goes up to it\.",
         r"Nobody is next to you\.",
     ),
-    "o": (SIGHTED, NEAR, BLOCKED, GUARDED, ROUND, WEAK, FOUND),
+    "o": (SIGHTED, NEAR, BLOCKED, GUARDED, COMING, ROUND, WEAK, FOUND),
     "_": (SIGHTED, NEAR, BLOCKED, WEAK),
 }
 """Why each of the keys stops, as the screen says it."""

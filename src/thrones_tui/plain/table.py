@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.plain.asking import is_list, settled_answer
 from thrones_tui.plain.teller import Teller
-from thrones_tui.scene.gestures import Answers, Gesture, Manner, Place, go_to, keep_going, take_step
+from thrones_tui.scene.gestures import Answers, Gesture, Place, go_to, keep_going, take_step
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
 from thrones_tui.session.saved import TAKEN_BACK, SavedGame
@@ -92,7 +92,7 @@ class Table(Teller):
         remarks = tuple(self.settle())
         news, told = self.came(before, vital, reason)
         yield from news
-        if reason and not (news and reason == Manner().say):  # which names nothing
+        if reason and not (news and reason == self.saved.play.presenter.at_news):  # which names nothing
             yield self.voice.say(reason)
         yield from remarks
         yield from told

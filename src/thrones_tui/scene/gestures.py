@@ -5,7 +5,7 @@ it is done, at a question, at news, and where its next command is refused.
 """
 
 import math
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
@@ -32,13 +32,12 @@ Place: TypeAlias = tuple[int, int]
 class Manner(NamedTuple):
     """How a gesture goes on.
 
-    News of this weight `stops` it, and more; then it has this to `say`, if anything. What stops for usual
-    news does so for whoever alarms the player, too. One that `halts` stops in a place of interest, too; of
-    one that is `quick` only the end is shown. Its `word` begins it where no keys are pressed.
+    News of this weight `stops` it, and more. What stops for usual news does so for whoever alarms the player,
+    too. One that `halts` stops in a place of interest, too; of one that is `quick` only the end is shown. Its
+    `word` begins it where no keys are pressed.
     """
 
     stops: int = USUAL
-    say: str = "You stop: news."
     halts: bool = False
     quick: bool = False
     word: str = ""
@@ -51,6 +50,16 @@ class Doubt(IllegalCommand):
         super().__init__(why)
         self.command = command
         self.perils = perils
+
+
+class Alarm(IllegalCommand):
+    """What whoever goes on should look up for: why, and those it is about; while these stay where they are,
+    nobody stops for them again.
+    """
+
+    def __init__(self, why: str, about: Iterable[object] = ()) -> None:
+        super().__init__(why)
+        self.about = frozenset(about)
 
 
 class Gesture(Protocol):
@@ -168,20 +177,21 @@ def take_step(
             return DONE
         if play.decision.kind != "turn":
             return take_step(rest, play, submit, heeded, met)
+        if gesture.manner.stops <= USUAL:
+            play.presenter.alarm(before, play.seen, play.met)
     except IllegalCommand as error:
+        play.met |= error.about if isinstance(error, Alarm) else frozenset()
         return Progress(None, str(error))
     if here is not None and play.presenter.here(play.seen) == here:
         return Progress(None, "You get no farther that way.")
     manner = gesture.manner
-    if manner.stops <= USUAL and (alarm := play.presenter.alarm(before, play.seen)):
-        return Progress(None, alarm)
     is_news = any(line.weight >= manner.stops for line in play.log[known:])
     if not is_news and not manner.halts:
         return Progress(rest)
     named = {mark.name for mark in play.presenter.landmarks(before)}
     marks = play.presenter.landmarks(play.seen)
     if is_news:
-        return _sighted(marks, named) or Progress(None, manner.say)
+        return _sighted(marks, named) or Progress(None, play.presenter.at_news)
     return _arrived(marks, play.presenter.here(play.seen)) or _sighted(marks, named) or Progress(rest)
 
 

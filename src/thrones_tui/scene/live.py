@@ -40,6 +40,8 @@ class LiveGame(Game[S, V]):
         self.presenter = edition.presenter
         self._seen: V | None = None
         """The view, as soon as somebody has wanted it after the last command."""
+        self.met: frozenset[object] = frozenset()
+        """Those for whom a gesture stopped, where they stood; not kept when a game is saved."""
         self._story = Story()
         self._untold = [Chapter(True, tuple(self.opening), *self._glance())]
 
@@ -132,7 +134,7 @@ class LiveGame(Game[S, V]):
         if self._untold:
             self._catch_up()
         twin = super().clone()
-        twin.presenter, twin._seen = self.presenter, self._seen
+        twin.presenter, twin._seen, twin.met = self.presenter, self._seen, self.met
         twin._story, twin._untold = self._story, []
         return twin
 

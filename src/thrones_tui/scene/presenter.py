@@ -1,6 +1,6 @@
 """What a game's package hands over: its rules on one world, and how they are shown."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -61,6 +61,8 @@ class Presenter(Generic[Seen]):
     """Whether the player can be sent to a place of the realm, as `towards` says."""
     habits: tuple[str, ...] = ()
     """The names of the settings that can answer questions of the game."""
+    at_news: str = "You stop: news."
+    """What is said where a gesture stops at news; nothing where these say it all."""
     decisive: str = "What decided it"
     """What the greatest of its shifts are called."""
     deeds: tuple[Deed, ...] = ()
@@ -167,9 +169,10 @@ class Presenter(Generic[Seen]):
         """Why a gesture stops before these, and how to go on with it."""
         raise NotImplementedError
 
-    def alarm(self, before: Seen, now: Seen) -> str:
-        """Why whoever gives a command many times should look up after one of them; mostly empty."""
-        return ""
+    def alarm(self, before: Seen, now: Seen, met: Container[object]) -> None:
+        """Raise `Alarm` if whoever gives a command many times should look up after one of them, but not for
+        those who were `met`.
+        """
 
     def tips(self, view: Seen, decision: Decision) -> Iterator[Tip]:
         """What a newcomer should be told now, the most urgent first."""

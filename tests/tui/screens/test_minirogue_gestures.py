@@ -96,9 +96,10 @@ def test_a_fight_stops_when_a_third_of_all_hit_points_is_lost_and_may_be_gone_on
 
 def test_a_fight_stops_before_blows_that_can_kill() -> None:
     table = draw("@D...", hit_points=13, most_hit_points=60)
-    terminal, given = commands(table, "f")
-    assert given == ["move east"]
-    assert "You stop: the next blows could kill you." in terminal.words
+    terminal, given = commands(table, *"fff")
+    assert given == ["move east"], "however often"
+    assert "The next blows could kill you. Enter strikes all the same." in terminal.words
+    assert commands(table, "f", "enter")[1] == ["move east"]
 
 
 def test_a_fight_is_with_whom_the_player_hits_most_easily() -> None:
@@ -266,7 +267,7 @@ def test_who_explores_takes_the_idol_too() -> None:
 @pytest.mark.parametrize("key", ["o", "_"])
 def test_one_goes_on_while_somebody_known_moves_until_they_are_near(key: str) -> None:
     table = draw("@...........G.>\n...............")
-    terminal, given = commands(table, key)
+    terminal, given = commands(table, key, *["enter"] * (key == "o"))
     assert given.count("journey") + given.count("travel stairs") > 2, "it comes a step nearer each time"
     assert "The Goblin is next to you; strike with f." in terminal.words
 
@@ -341,9 +342,9 @@ class Patient(HeadlessTerminal):
 
 
 def test_a_whole_game_is_won_with_few_keys() -> None:
-    pressed = "offRo_>ooo+ooo_+o+o_+ffRooofffffRorewb>ofo_>ofoooffRo>fo+ff+oo+f+oz"  # + is Enter
+    pressed = "ofofoforbofRfRorbr+o>ofofofofofofRfRo>_ffofRfRo_>o>ofRfRo_fo+fRfRoz"  # + is Enter
     terminal = Patient(keys=[Key("enter") if key == "+" else Key(key, key) for key in pressed])
-    run(terminal, first_screen(at_home("minirogue", 5, {"name": "Ada"})))
+    run(terminal, first_screen(at_home("minirogue", 21, {"name": "Ada"})))
     shown = seen(terminal.canvas)
     assert shown.startswith(" Victory!")
     turns = re.search(r"Turns +(\d+)", shown)

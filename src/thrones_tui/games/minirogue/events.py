@@ -5,7 +5,7 @@ Actors and objects are numbers of their kinds. The sentences of the hand-out are
 
 from typing import TypeAlias
 
-from thrones_tui.core.events import ROUTINE, USUAL, WEIGHTY, Event, Sentence
+from thrones_tui.core.events import PASSING, ROUTINE, USUAL, WEIGHTY, Event, Sentence
 from thrones_tui.games.minirogue.kinds import OBJECTS, PLAYER, SCROLLS, actor_name
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.scene.english import capital, counted
@@ -219,7 +219,7 @@ class ErrandDisturbed(MiniRogueEvent):
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence(f"{capital(actor_name(self.kind))} comes into sight.", "warn")
+        return Sentence(f"{capital(actor_name(self.kind))} comes into sight.", "warn", PASSING)
 
 
 class RunEnded(MiniRogueEvent):

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from thrones_tui.games.minirogue.gestures import EXPLORE, FIGHT, REST
+from thrones_tui.games.minirogue.gestures import EXPLORE, REST
 from thrones_tui.games.minirogue.house import DARK, HUNGER, RESTLESS
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS, Scroll, Weapon
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
+from thrones_tui.games.minirogue.lookout import FIGHT
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.keynames import press

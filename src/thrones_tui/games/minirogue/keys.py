@@ -5,7 +5,8 @@ from typing import Final
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import ChooseSpot, Decision, TakeTurn
 from thrones_tui.games.minirogue import commands as c
-from thrones_tui.games.minirogue.gestures import EXPLORE, FIGHT, GOAL, REST, neighbours
+from thrones_tui.games.minirogue.gestures import EXPLORE, GOAL, REST
+from thrones_tui.games.minirogue.lookout import FIGHT, neighbours
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
 from thrones_tui.games.minirogue.view import View
 from thrones_tui.scene.asking import WAYS, Binding, key_bar

@@ -1,7 +1,7 @@
 """How MiniRogue looks: a view of it as a scene."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -13,11 +13,12 @@ from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue import deeds, fights, panels
-from thrones_tui.games.minirogue.gestures import alarm, gestures, hesitate, neighbours
+from thrones_tui.games.minirogue.gestures import gestures
 from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.keys import keys_of
 from thrones_tui.games.minirogue.kinds import Weapon
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
+from thrones_tui.games.minirogue.lookout import hesitate, neighbours, watch
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.tips import STRAY, tips
 from thrones_tui.games.minirogue.view import UNSEEN, View
@@ -64,6 +65,7 @@ class MiniRoguePresenter(Presenter[View]):
     """Shows games by the numbers of a ruleset."""
 
     has_ways = True
+    at_news = ""
     decisive = "Fights that cost most hit points"
     deeds = deeds.DEEDS
 
@@ -177,8 +179,8 @@ class MiniRoguePresenter(Presenter[View]):
         """R-CMD-5: running, resting, fighting, exploring."""
         return gestures(view, self._rules)
 
-    def alarm(self, before: View, now: View) -> str:
-        return alarm(before, now)
+    def alarm(self, before: View, now: View, met: Container[object]) -> None:
+        watch(before, now, met)
 
     def perils(self, view: View, command: str) -> Mapping[str, float]:
         """R-CMD-5: the part of all hit points that is left of a player who is weak, before many steps."""

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from thrones_tui.games.minirogue.gestures import EXPLORE, FIGHT, REST
+from thrones_tui.games.minirogue.gestures import EXPLORE, REST
+from thrones_tui.games.minirogue.lookout import FIGHT
 from thrones_tui.games.minirogue.view import Arm, View
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.presenter import Tip
@@ -24,8 +25,8 @@ def tips(view: View) -> Iterator[Tip]:
     if view.is_weak:
         yield Tip(
             "weak",
-            f"You are badly hurt, and heal slowly. Rest with {press(REST)} while nobody hunts you; monsters "
-            "that stand still can be left behind.",
+            f"You are badly hurt, and heal slowly. Rest with {press(REST)} while nobody hunts you; a monster "
+            "that follows you does not strike while you walk on.",
         )
     if any(foe.in_sight for foe in view.foes):
         yield Tip(

@@ -1,0 +1,181 @@
+"""R-CMD-5: who is about, who comes, and who stands in the way: what makes whoever goes on look up."""
+
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from typing import Final
+
+from thrones_tui.core.board import Position
+from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.games.minirogue.field import Field
+from thrones_tui.games.minirogue.hunting import NEVER, STRAIGHT
+from thrones_tui.games.minirogue.kinds import MONSTERS
+from thrones_tui.games.minirogue.ruleset import Ruleset
+from thrones_tui.games.minirogue.view import Foe, View
+from thrones_tui.scene.english import bearing, counted
+from thrones_tui.scene.gestures import Alarm, Doubt
+from thrones_tui.scene.keynames import press
+
+FIGHT: Final = "f"
+"""The key."""
+_KINDS: Final = {monster.glyph: kind for kind, monster in MONSTERS.items()}
+_APART: Final = 2
+"""Steps before whoever stands in the way at which one stops."""
+_LONG, _FAR = 2, 10
+"""So many times as long as the straight way, and so many steps more, may be the way round somebody."""
+
+
+def neighbours(view: View) -> list[Foe]:
+    """The monsters that can strike the player, and whom the player can strike."""
+    return [foe for foe in view.foes if foe.distance == 1]
+
+
+def striker(view: View) -> Foe | None:
+    """Somebody next to the player who is awake."""
+    return next(filter(_strikes, view.foes), None)
+
+
+def watch(begun: View, view: View, met: Container[object]) -> None:
+    """Raise `Alarm` with who has come next to the player or into sight since something began, or with what
+    is left of a player who was hit. Who only follows gives no alarm.
+    """
+    if begun.depth != view.depth:
+        return
+    if (foe := _more(begun, view, _strikes)) is not None:
+        raise Alarm(beside(view, foe))
+    watch_far(begun, view, met)
+    if view.hit_points < begun.hit_points:
+        raise Alarm(left(view))
+
+
+def watch_far(begun: View, view: View, met: Container[object]) -> None:
+    """Raise `Alarm` with who has come into sight, but for those who have moved and are no nearer, and those
+    `met` before who have not moved since.
+    """
+    new: dict[object, Foe] = {}
+    for foe, old in _since(begun, view):
+        mark = view.depth, foe.glyph, foe.position
+        lags = old and old.position != foe.position and old.distance <= foe.distance
+        is_known = lags or (old and old.in_sight)
+        if foe.in_sight and not is_known and mark not in met:
+            new[mark] = foe
+    if new:
+        names = [f"the {foe.name}, {bearing(view.position, foe.position)}" for foe in new.values()]
+        raise Alarm(f"You stop: {', and '.join(names)}.", new)
+
+
+def joined(begun: View, view: View) -> Foe | None:
+    """Who has come next to the player besides those who were, or besides the first one."""
+    is_more = len(neighbours(view)) > max(1, len(neighbours(begun)))
+    return _more(begun, view, lambda foe: foe.distance == 1) if is_more else None
+
+
+def beside(view: View, foe: Foe) -> str:
+    """Who is next to the player, and what to do: whoever follows does not strike."""
+    is_bad = view.is_weak or foe.attack.chance < foe.defence.chance
+    advice = "you can run from it" if is_bad else f"strike with {press(FIGHT)}"
+    return f"The {foe.name} is next to you; {advice}."
+
+
+def left(view: View) -> str:
+    """The hit points that are left, as a reason to stop."""
+    return f"You stop: {view.hit_points} of {view.most_hit_points} hit points left."
+
+
+def _strikes(foe: Foe) -> bool:
+    return foe.distance == 1 and not foe.is_asleep
+
+
+def _more(begun: View, view: View, are_such: Callable[[Foe], bool]) -> Foe | None:
+    """One of a kind of whom more are such than were."""
+    more = Counter(foe.glyph for foe in view.foes if are_such(foe))
+    more.subtract(foe.glyph for foe in begun.foes if are_such(foe))
+    return next((foe for foe in view.foes if are_such(foe) and more[foe.glyph] > 0), None)
+
+
+def _since(begun: View, view: View) -> list[tuple[Foe, Foe | None]]:
+    """All who are shown, the nearest first, each with the same one at the beginning, if it was shown then:
+    that is the nearest one alike.
+    """
+    was: dict[Foe, Foe] = {}
+    for old in begun.foes:
+        alike = {
+            _steps(old.position, foe.position): foe
+            for foe in view.foes
+            if foe.glyph == old.glyph and foe not in was
+        }
+        if alike:
+            was[alike[min(alike)]] = old
+    return [(foe, was.get(foe)) for foe in view.foes]
+
+
+def _steps(origin: Position, target: Position) -> int:
+    return abs(origin.row - target.row) + abs(origin.column - target.column)
+
+
+def reach(rules: Ruleset, view: View, foe: Foe) -> int:
+    """From how far a monster comes, as the rules have it; 0 for who stays (R-MON-2 to R-MON-5, R-MON-7)."""
+    if foe.is_asleep or MONSTERS[_KINDS[foe.glyph]].moves is NEVER:
+        return 0
+    return rules.smell.most if view.restless else rules.reach(_KINDS[foe.glyph], view.smell)
+
+
+def hunters(rules: Ruleset, view: View, field: Field) -> Iterator[Foe]:
+    """Those who come: in sight, or round corners if that is how they move."""
+    for foe in view.foes:
+        steps = reach(rules, view, foe)
+        if foe.distance > steps:
+            continue
+        is_straight = MONSTERS[_KINDS[foe.glyph]].moves is STRAIGHT
+        if foe.in_sight or (not is_straight and 0 < len(field.way(field.tile(foe.position).__eq__)) <= steps):
+            yield foe
+
+
+def guarded(rules: Ruleset, view: View, field: Field) -> Mapping[int, Foe]:
+    """The tiles where monsters that do not come yet would come or strike, with who does.
+
+    Goblins find a way to the player from so far that nothing would be left.
+    """
+    found: dict[int, Foe] = {}
+    for foe in view.foes:
+        steps = reach(rules, view, foe)
+        waits = MONSTERS[_KINDS[foe.glyph]].moves is STRAIGHT and foe.distance > steps
+        found |= dict.fromkeys(field.reached(field.tile(foe.position), steps * waits if steps else 1), foe)
+    return found
+
+
+def first_on(way: Iterable[int], foes: Mapping[int, Foe]) -> Foe | None:
+    """The first of some who is on a way."""
+    return next((foes[tile] for tile in way if tile in foes), None)
+
+
+def hesitate(view: View, place: Position, command: str) -> None:
+    """Raise `Doubt` about the command to travel to a place if the way round whoever is in view is long."""
+    field = Field(view)
+    wanted = field.tile(place).__eq__
+    free, straight = field.way(wanted, field.foes), field.way(wanted)
+    foe = first_on(straight, field.foes)
+    if foe is None or len(free) <= _LONG * len(straight) + _FAR:
+        return
+    where, steps = bearing(view.position, foe.position), counted(len(free), "step")
+    raise Doubt(
+        f"The {foe.name}, {where}, stands in the way; round it there are {steps} instead of {len(straight)}. "
+        "Enter goes all the same.",
+        command,
+        {foe.name: len(straight) / len(free)},
+    )
+
+
+def approach(view: View, field: Field, wanted: Callable[[int], bool]) -> Position:
+    """The place before whoever stands in the only way.
+
+    Raises `IllegalCommand` where the player is there already, or no way is known.
+    """
+    way = field.way(wanted)
+    blocked = next((at for at, tile in enumerate(way) if tile in field.foes), None)
+    if blocked is None:
+        raise IllegalCommand("There is nothing left that you could reach.")
+    if blocked < _APART:
+        foe = field.foes[way[blocked]]
+        where = bearing(view.position, foe.position)
+        raise IllegalCommand(f"The {foe.name}, {where}, stands in the only way; strike with {press(FIGHT)}.")
+    return field.place(way[blocked - _APART])
