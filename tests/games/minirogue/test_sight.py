@@ -140,6 +140,8 @@ def test_an_object_is_named_only_to_whom_has_it_in_sight() -> None:
     table = draw("@#)\n...", things=[MACE])
     assert "mace" not in repr(table.game.view())
     assert presenter(table.state).describe(table.game.view(), 0, 2) == ("A weapon, out of your sight.",)
+    *_, mark = presenter(table.state).landmarks(table.game.view())
+    assert (mark.place, mark.name) == ((0, 2), "a weapon")
     table.play("move south", "move east", "move east")
     assert presenter(table.state).describe(table.game.view(), 0, 2) == (
         "A mace.",

@@ -1,5 +1,7 @@
 """Help is there wherever nothing is typed, and a key that it names does something."""
 
+import re
+
 import pytest
 from tests.tui.screens.places import visit
 
@@ -24,6 +26,20 @@ def test_a_question_mark_opens_help_and_esc_leads_back(name: str) -> None:
     before = visit(name)
     assert "Help: " in visit(name, "?").text
     assert visit(name, "?", "esc").text == before.text
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+def test_space_leads_through_all_of_help(size: tuple[int, int]) -> None:
+    frames = visit("game", "?", *" " * 99, width=size[0], height=size[1]).seen
+    places = [re.search(r"([\d-]+)/(\d+)$", frame.split("\n")[0]) for frame in frames if "Help: " in frame]
+    shown = {at for place in places if place for at in range(*_span(place[1]))}
+    assert shown == set(range(1, int(next(place[2] for place in places if place)) + 1))
+
+
+def _span(pages: str) -> tuple[int, int]:
+    """The pages that are shown, `3-5`, as a range."""
+    first, _, last = pages.partition("-")
+    return int(first), int(last or first) + 1
 
 
 def test_help_on_the_way_to_a_game_is_on_that_game() -> None:

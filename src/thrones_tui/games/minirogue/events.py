@@ -20,7 +20,7 @@ class LevelEntered(MiniRogueEvent):
 
     def sentence(self, rules: Ruleset) -> Sentence:
         last = self.depth == rules.dungeon.levels - 1
-        below = "The golden idol is here somewhere." if last else "Find the stairway down."
+        below = "The golden idol is on this level." if last else "Find the stairway down."
         return Sentence(f"You come to dungeon level {self.depth}. {below}", "accent")
 
 

@@ -79,12 +79,8 @@ def _keys(rules: Ruleset) -> Page:
         Sign(press("r"), "read a scroll", "key"),
         Sign(press("i"), "look at what you carry", "key"),
         Sign(press(">"), "take the stairway down", "key"),
-        Sign(press("x"), "look around; takes no time", "key"),
-        Sign(
-            "; Ctrl+P",
-            "look, and the log, as elsewhere",
-            "key",
-        ),
+        Sign(press("x"), f"look around, as {press(';')} does; takes no time", "key"),
+        Sign("Ctrl-P", f"read the log, as with {press('p')}", "key"),
         Sign(press("c"), "cheat; the game is then kept out of the hall of fame", "key"),
         "Runs and journeys stop when a monster comes into view or next to you, when you are attacked, and at whatever lies on your way; "
         f"you are told why. With less than 1/{rules.player.run_from} of your hit points you are warned before you run or travel.",
@@ -95,9 +91,9 @@ def _turn(rules: Ruleset) -> Page:
     p = rules.player
     return Page.of(
         "Your turn",
-        f"Everything you do takes a turn, and then each monster has its own. Looking into your knapsack ({press('i')}), walking into a wall, trying to read a sword: all of that is a turn. Looking around ({press('x')}) takes no time.",
+        f"Everything you do takes a turn, and then each monster has its own. Looking into your knapsack ({press('i')}), choosing nothing from a list, walking into a wall, trying to read a sword: all of that is a turn. Looking around ({press('x')}) takes no time.",
         Note(
-            "By the hand-out any key that means nothing is a turn, Enter and Space too. Here such a slip costs nothing, unless the options say so. The other screens, and keys that type nothing, such as Esc and Tab, never take time.",
+            "By the hand-out any key that means nothing is a turn, Enter and Space too. Here such a slip costs nothing, unless the options say so. The other screens take no time, nor do keys that type nothing, such as Esc and Tab, where no list is open.",
             drawn=True,
         ),
         f"Before each of your turns you regain one hit point with a chance of one in {p.regain_in}, awake or asleep.",

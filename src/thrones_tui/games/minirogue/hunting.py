@@ -45,7 +45,8 @@ def _never(level: Level, taken: set[int], start: int, goal: int, reach: int) -> 
 STRAIGHT: Final = Movement(
     _straight,
     by_setting=False,
-    about="within {reach} rows and columns together it comes straight at you, but never round a corner",
+    about="within {reach} rows and columns together it comes nearer step by step; it makes no detours, so a "
+    "wall between you stops it",
 )
 SHORTEST: Final = Movement(
     _shortest, by_setting=True, about="it finds the shortest way to you from up to {steps} off"

@@ -21,7 +21,7 @@ from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.lookout import hesitate, neighbours, watch
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.tips import STRAY, tips
-from thrones_tui.games.minirogue.view import UNSEEN, View
+from thrones_tui.games.minirogue.view import UNSEEN, Thing, View
 from thrones_tui.scene.english import capital, percent
 from thrones_tui.scene.gestures import Gesture
 from thrones_tui.scene.keynames import press
@@ -159,7 +159,9 @@ class MiniRoguePresenter(Presenter[View]):
         if view.goal is not None:
             signs.append((view.goal, *((IDOL, "the idol") if view.has_idol else (STAIRS, "the stairway"))))
         signs += [
-            (thing.position, thing.glyph, thing.name) for thing in view.things if thing.position != view.goal
+            (thing.position, thing.glyph, thing.name or _sort(thing))
+            for thing in view.things
+            if thing.position != view.goal
         ]
         return (*foes, *(Landmark(*sign) for sign in signs))
 
@@ -212,8 +214,7 @@ class MiniRoguePresenter(Presenter[View]):
                 sentences.append(f"Underfoot: {view.underfoot}. {press('g')} picks it up.")
                 sentences += self._effect(view.underfoot)
         elif thing is not None:
-            sort = "weapon" if thing.glyph == Weapon.glyph else "scroll"
-            sentences.append(f"{capital(thing.name or f'a {sort}, out of your sight')}.")
+            sentences.append(f"{capital(thing.name or f'{_sort(thing)}, out of your sight')}.")
             sentences += self._effect(thing.name)
         if place == view.goal:
             sentences.append("The golden idol!" if view.has_idol else "A stairway leads down.")
@@ -279,6 +280,11 @@ def _drawn(rows: tuple[str, str, str], lit: bytes) -> tuple[Cell, ...]:
         is_bright = is_lit and not ROCK.issuperset(around)
         cells.append((LIT if is_bright else REMEMBERED)[glyph])
     return tuple(cells)
+
+
+def _sort(thing: Thing) -> str:
+    """What an object is called that is out of sight."""
+    return "a weapon" if thing.glyph == Weapon.glyph else "a scroll"
 
 
 def _spots(decision: Decision | None) -> tuple[tuple[int, int, str], ...]:

@@ -135,7 +135,8 @@ class HelpScreen(TextScreen):
 
     def handle(self, key: Key) -> Action | None:
         """Leaf, scroll, or go back."""
-        if key.name in ("right", "l", "tab", "enter"):
+        leafs = key.name == " " and not self._scroll.goes_on
+        if leafs or key.name in ("right", "l", "tab", "enter"):
             at = self._at + max(1, self._beside(self._at)[1])
             self._leaf_to(at if at < len(self._pages) else 0)
         elif key.name in ("left", "h", "backtab"):

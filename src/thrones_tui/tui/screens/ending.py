@@ -131,7 +131,7 @@ class EndScreen(Screen):
             put_lines(canvas, 2, 2, shown[-(canvas.height - 3) :], columns)
             return
         more = (Hint("Space", "more"),) if len(body) + 2 > height else ()
-        realm = () if self._realm is None else (Hint("m", "all there is"),)
+        realm = () if self._realm is None else (Hint("m", "map"),)
         again = Hint("=", "same seed again")
         hints = (Hint("↑↓", "choose"), *more, *realm, again, Hint("Enter", "go"), HELP)
         draw_frame(canvas, self._title, "", hints)
