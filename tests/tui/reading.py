@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from thrones_tui.games.minirogue.panels import TITLES as LISTS
 from thrones_tui.games.thrones.dialogs import TITLES
 
-DIALOGS = {*TITLES.values(), *LISTS.values(), "A wolf!", "A bear!", "Before the first move"}
+DIALOGS = {*TITLES.values(), *LISTS.values(), "Even or odd", "Before the first move"}
 DIALOGS |= {"Leave the game?", "Take it back?", "What would you do?", "Go to which turn?", "You see"}
 """Titles of all boxes with words in them."""
 _BOX = re.compile(r"┌─ (.+?) ─*┐")

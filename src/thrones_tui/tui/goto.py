@@ -17,9 +17,10 @@ class ToTitle(Record):
 
 
 class ToHelp(Record):
-    """Help on a game that has not begun, on the world it comes with."""
+    """Help on a game that has not begun, on the world it comes with, with the options said so far."""
 
     game: str
+    options: tuple[tuple[str, object], ...] = ()
 
 
 class ToSetup(Record):

@@ -39,10 +39,10 @@ def screen_at(to: Screen | goto.Goto) -> Screen:
             from thrones_tui.tui.screens.title import TitleScreen
 
             return TitleScreen(start, remark)
-        case goto.ToHelp(game):
+        case goto.ToHelp(game, options):
             from thrones_tui.tui.parts.lookups import general_help
 
-            return general_help(game)
+            return general_help(game, dict(options))
         case goto.ToSetup(start, game):
             from thrones_tui.tui.screens.setup import SetupScreen
 

@@ -8,8 +8,8 @@ from tests.games.numbers import changed, lies
 from thrones_tui.games.goldrush.elements import PATCH, Bear, Food, Gold, MedicalSupplies, Wolf, Wood
 from thrones_tui.games.goldrush.house import ROWS
 from thrones_tui.games.goldrush.opening import FACES
-from thrones_tui.games.goldrush.setup import LEAST_TURNS, NAME_LENGTH
-from thrones_tui.games.goldrush.state import HEALTH
+from thrones_tui.games.goldrush.setup import NAME_LENGTH
+from thrones_tui.games.goldrush.state import HEALTH, LEAST_TURNS
 from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST
 from thrones_tui.scene.english import spelled
 

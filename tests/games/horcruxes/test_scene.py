@@ -141,7 +141,7 @@ def test_both_players_are_shown_with_all_that_is_to_know_of_them() -> None:
     game.submit("roll")  # an evil player rolls 1, then 5: Bo is not in cell 4, nor in cell 8
     lines = sheet(shown(game))
     assert lines[lines.index("The players") + 1 :][:7] == [
-        "1 Ada, evil, rolled 1 5",
+        "1 Ada, evil, rolled 1, then 5",
         "Cell 8 Life 12.5 Horcruxes 2 of 7",
         "2 Bo, user (helpful)",
         "Cell 2 Life 10 Horcruxes 0 of 7",

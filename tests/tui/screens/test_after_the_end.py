@@ -31,7 +31,7 @@ def test_the_last_event_is_on_the_screen_until_a_key_is_pressed(size: tuple[int,
     last = next(frame for frame in reversed(before.seen) if "•" in frame)
     assert "opens" in last
     after = over("goldrush", WATCHED, "e", *ticks, "z", size=size)
-    assert "Replay this game" in after.text
+    assert "Watch this game again" in after.text
 
 
 def test_a_game_that_was_only_watched_is_kept_out_of_the_hall_of_fame() -> None:
@@ -98,3 +98,10 @@ def test_the_whole_board_is_beside_the_result_as_large_as_it_can_be(size: tuple[
         assert [line[4 + tile * column] for column in range(8)] == list(twin[8 * row : 8 * row + 8])
     assert "Winner " in beside(shown)
     assert "The whole board" not in shown
+
+
+def test_a_game_set_up_anew_begins_with_the_settings_of_the_last_one() -> None:
+    text = " ".join(over("goldrush", {**WATCHED, "size": "8", "odds": "on"}, "e", "2").text.split())
+    assert "Set-up" in text
+    assert "First player Cau First played by cautious computer" in text
+    assert "Odds shown" in text

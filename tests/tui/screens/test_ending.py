@@ -27,7 +27,7 @@ from thrones_tui.tui.screens.title import TitleScreen
 CHOICES = (
     "Play again with the same hero",
     "Play again with another hero",
-    "Replay this game",
+    "Watch this game again",
     "Title screen",
     "Quit",
 )
@@ -49,7 +49,7 @@ def test_any_key_shows_the_rest_at_once_and_decides_nothing(pressed: str) -> Non
     terminal = watch(seat(on_turn(alone(), 50), rest=0.99), "r", "Y", pressed)
     assert "any key to go on" in terminal.seen[-2]
     assert "Defeat" in terminal.text
-    assert "▸ 3 Replay this game" in terminal.text
+    assert "▸ 3 Watch this game again" in terminal.text
 
 
 @pytest.mark.rule("T-END-7")

@@ -25,7 +25,7 @@ def test_the_page_of_keys_has_none_that_a_game_does_not_know_or_tells_of_itself(
     game: str, goes: bool
 ) -> None:
     canvas = Canvas(300, 100)
-    general_help(game).draw(canvas)
+    general_help(game, {}).draw(canvas)
     text = " ".join(canvas.text().split())
     assert "where a game has that" not in text
     assert "the sheet: all numbers" in text

@@ -327,3 +327,40 @@ def test_escape_goes_back_from_everything_that_follows() -> None:
     assert set_up("esc").code == 0
     back = set_up("right", "enter", "enter", "esc", "esc")
     assert first_line(back) == (WORLDS[1].title, "Set-up")
+
+
+# What was said before, and what the form says of itself
+
+
+def test_the_form_begins_with_what_was_said_and_names_that_were_typed_are_kept() -> None:
+    options = {"size": "12", "player2": "person", "name": "Ada", "name2": "Bo", "house": "several"}
+    start = at_home()._replace(options=options, practice=True)
+    text = " ".join(set_up(game="goldrush", start=start).text.split())
+    for line in ("First player Ada", "Second player Bo", "Second played by a person", "Board 12"):
+        assert line in text
+    assert re.search("Several cells +on", text)
+    assert "as practice" in text
+    header = begun(game="goldrush", start=start)
+    assert {**header.options, **options} == header.options
+
+
+def test_names_that_the_form_proposes_go_with_who_plays() -> None:
+    start = at_home()._replace(options={"player2": "cautious", "name2": "cautious"})
+    terminal = set_up(*line_of("Second played by", "goldrush"), "left", game="goldrush", start=start)
+    assert re.search("Second player +Player 2", terminal.text)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_set_up_says_when_it_was_changed(size: tuple[int, int]) -> None:
+    board = line_of("Board", "goldrush")
+    assert "◂ 8 by 8 ▸" in set_up(game="goldrush", size=size).text
+    changed = set_up(*board, "right", *["up"] * len(board), game="goldrush", size=size)
+    assert "◂ 8 by 8, changed ▸" in changed.text
+    same = set_up(*board, "right", "left", *["up"] * len(board), game="goldrush", size=size)
+    assert "◂ 8 by 8 ▸" in same.text
+
+
+def test_help_is_about_the_board_that_is_set_up() -> None:
+    board = line_of("Board", "goldrush")
+    assert "What is hidden on 8 by 8" in set_up("?", *["right"] * 4, game="goldrush").words
+    assert "What is hidden on 9 by 9" in set_up(*board, "right", "?", *["right"] * 4, game="goldrush").words

@@ -5,7 +5,7 @@ from typing import Final
 from thrones_tui.games.goldrush.elements import ELEMENTS, EMPTY, IN_ORDER, Element, Gold, WildAnimal
 from thrones_tui.games.goldrush.house import SEVERAL, most_cells
 from thrones_tui.games.goldrush.opening import FACES
-from thrones_tui.games.goldrush.state import HEALTH
+from thrones_tui.games.goldrush.state import HEALTH, LEAST_TURNS
 from thrones_tui.scene.english import capital, listed, signed, spelled
 from thrones_tui.scene.model import Cell, Fact, Note, Page, Plate, Sign
 
@@ -57,7 +57,7 @@ EXTRAS: Final = Page.of(
     "With two computers, or when only a computer is left alive, Enter shows its next move.",
     "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood.",
     Note(
-        "Tab goes to the next that is marked. Under the cursor the chances are those of that cell, with their error where they are sampled.",
+        "Tab goes to the next that is marked; without the odds to the next closed cell beside a bear or wood. Under the cursor the chances are those of that cell, with their error where they are sampled.",
         drawn=True,
     ),
 )
@@ -92,8 +92,9 @@ def pages(side: int) -> tuple[Page, ...]:
             Note("Choose a closed cell with the cursor and press Enter, or type its place.", drawn=True),
             "A place is typed as x,y: x is the row and y the column, and 0,0 is at the top left. The numbers are along the edges of the board.",
             "A place off the board, a cell that is open already, or anything but two numbers is refused, and costs no turn.",
+            f"How many turns there are, both players together, is up to chance: {LEAST_TURNS} to {side * side} on this board. Of an odd number whoever begins has one more.",
             f"Each player begins with {HEALTH * side} health. Whoever has none left is dead and has no more turns; the other plays on.",
-            f"House rule {SEVERAL.label}: {SEVERAL.about} On this board you open {spelled(most_cells(side, several=True))}.",
+            f"House rule {SEVERAL.label}: {SEVERAL.about} With it you open {spelled(most_cells(side, several=True))} on this board.",
         ),
         _board(side),
         Page.of(

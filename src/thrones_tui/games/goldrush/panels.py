@@ -40,8 +40,8 @@ def _chip(player: int, text: str) -> Sign:
 def players(view: View) -> Panel:
     """G-TURN-2: both players, the first above."""
     rows: list[Row] = []
+    most = max(max(player.start, player.health) for player in view.players)
     for number, player in enumerate(view.players):
-        most = max(player.start, player.health)
         rows += (
             _chip(number, player.name),
             Meter("Health", player.health, most, str(player.health) if player.alive else "dead", "chance"),

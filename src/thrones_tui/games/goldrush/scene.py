@@ -28,7 +28,7 @@ from thrones_tui.games.goldrush.valley import SMALLEST
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog
-from thrones_tui.scene.english import capital, listed, percent, signed, spelled, unlettered
+from thrones_tui.scene.english import listed, percent, signed, spelled, unlettered
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import (
@@ -47,9 +47,10 @@ from thrones_tui.scene.presenter import Presenter, Tip
 KEYS: Final = (Binding(Watch(), ("enter", " "), "Enter", "watch the move"),)
 CHOOSING: Final = (Hint("↑↓←→", "move"), Hint("Enter", "open"))
 """The keys that choose a cell."""
-LEAPING: Final = Hint("Tab", "next")
+LEAPING: Final = {True: Hint("Tab", "next mark"), False: Hint("Tab", "beside a find")}
+"""With the odds shown, and without."""
 MOST_NEWS: Final = 3
-"""Lines of what came of opening the cell."""
+"""Lines of what came before the cell was opened."""
 BEFORE: Final = 0
 """The turn of what is said before the first."""
 WIDEST: Final = 16
@@ -90,7 +91,7 @@ class GoldRushPresenter(Presenter[View]):
             log=tuple(past.log),
             fresh=min(past.fresh, _since_last_asked(view, past.log)),
             dialog=_guess(view, decision, past.this_turn) if decision else None,
-            keys=(*CHOOSING, *((LEAPING,) if jumps else ())) if spots else hints,
+            keys=(*CHOOSING, *((LEAPING[view.odds],) if jumps else ())) if spots else hints,
             bindings=bindings,
             spots=spots,
             taken=tuple(map(_spot, opened)) if spots else (),
@@ -102,7 +103,7 @@ class GoldRushPresenter(Presenter[View]):
     def opening(self, glance: object, turn: int) -> tuple[Line, ...]:
         assert isinstance(glance, View)
         first, second = glance.players
-        means = f"{first.health} health each and {glance.total} turns together"
+        means = f"{first.health} health each and, by chance, {glance.total} turns together"
         return (
             Line(f"{first.name} and {second.name} dig for gold, with {means}.", "accent", BEFORE),
             *(Line(text, "text", BEFORE) for text in _small(glance.side)),
@@ -235,7 +236,10 @@ def _since_last_asked(view: View, log: Sequence[Line]) -> int:
 
 
 def _guess(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | None:
-    """G-TURN-4: what is at stake; every other question is answered on the board."""
+    """G-TURN-4: what is at stake; every other question is answered on the board.
+
+    The last of the news is what the question says.
+    """
     if view.meeting == NOWHERE:
         return None
     mover, animal = view.players[view.mover], BY_SYMBOL[view.cells[view.meeting]]
@@ -245,9 +249,9 @@ def _guess(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | Non
         Fact("Right", "unharmed", "good"),
         Fact("Wrong", f"{signed(wound)} health", "danger"),
         Fact("Leaves", f"{left} of {mover.health}" if left > 0 else "nothing: death", "danger"),
-        *(Note(line.text, line.style) for line in news[-MOST_NEWS:]),
+        *(Note(line.text, line.style) for line in news[-MOST_NEWS - 1 : -1]),
     )
-    return dialog_of(decision, f"{capital(animal.one)}!", body, initials=True)
+    return dialog_of(decision, "Even or odd", body, initials=True)
 
 
 def _worth(element: Element, side: int) -> str:

@@ -13,6 +13,7 @@ from thrones_tui.games.goldrush.state import (
     CAUTIOUS,
     HEALTH,
     KINDS,
+    LEAST_TURNS,
     NOWHERE,
     PERSON,
     Find,
@@ -22,7 +23,6 @@ from thrones_tui.games.goldrush.state import (
 from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST, Valley
 
 NAME_LENGTH: Final = 24
-LEAST_TURNS: Final = 20
 _WHO: Final = (
     "A person plays at the keyboard; the computer sees no more than a person does. The cautious one keeps "
     "away from the rest of a bear, the greedy one digs where gold is likeliest."
@@ -56,7 +56,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 _AGAINST: Final = {"player2": CAUTIOUS}
 PRESETS: Final = (
     Preset("usual", "8 by 8", {"size": "8", **_AGAINST}),
-    Preset("handout", "5 by 5, as in the hand-out", {"size": str(SMALLEST), **_AGAINST}),
+    Preset("handout", "5 by 5, the smallest", {"size": str(SMALLEST), **_AGAINST}),
     Preset("large", "12 by 12", {"size": "12", **_AGAINST}),
 )
 ON_PRESETS: Final = (

@@ -16,6 +16,7 @@ CAUTIOUS: Final = "cautious"
 RANDOM: Final = "random"
 KINDS: Final = (PERSON, CAUTIOUS, RANDOM)
 """G-SET-1: who may play: somebody at the keyboard, or one of two computers (G-AI-1)."""
+LEAST_TURNS: Final = 20
 HEALTH: Final = 2
 """G-SET-5: each player begins with so much health for every row of the board."""
 BONUS: Final = -1

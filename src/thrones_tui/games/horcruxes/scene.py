@@ -78,7 +78,8 @@ class HorcruxPresenter(Presenter[View]):
         spots = tuple(_spots(view, decision))
         wanted = {str(Go(number)) for number in _with_horcruxes(view) if not kills(view, number)}
         leaps = tuple((row, column) for row, column, command in spots if command in wanted)
-        mover = "over" if view.over else view.players[view.mover].name
+        asked = decision.player if decision else view.mover
+        mover = "over" if view.over else view.players[asked].name
         long = [player for player in view.players if len(player.path) > _LATEST]
         grid = board(view, "The end" if view.over else "The ring", view.mover if spots else view.latest)
         return Scene(
@@ -216,7 +217,7 @@ def _player(view: View, number: int) -> Iterator[Fact | Note | Sign]:
     """Name and kind of a player, for a user the manner of meeting too; cell, last dice, life, horcruxes."""
     player = view.players[number]
     manner = f" ({player.manner})" if player.manner else ""
-    dice = f", rolled {' '.join(map(str, player.dice))}" if player.dice else ""
+    dice = f", rolled {KINDS[player.kind].then.join(map(str, player.dice))}" if player.dice else ""
     yield _chip(number, f"{player.name}, {player.kind}{manner}{dice}{'' if player.alive else ', dead'}")
     yield from _numbers(player)
     if is_out(view, number):
@@ -368,7 +369,7 @@ def _dialog(view: View, decision: Decision) -> Dialog | None:
         where = f"on {worth.ring.label} against the {view.players[1 - decision.player].kind}"
         body += [
             Note(""),
-            Note(f"Games won {where}, of {GAMES} by somebody who always goes for horcruxes:", "ice"),
+            Note(f"Of {GAMES} games {where} somebody who always went for horcruxes won:", "ice"),
         ]
     won = worth.won if worth else {}
     return dialog_of(decision, "Before the first move", tuple(body), lambda choice: _manner(choice, won))

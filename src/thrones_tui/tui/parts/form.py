@@ -22,6 +22,8 @@ class FormLine:
     def __init__(self, option: Option, value: str, *, or_number: bool = False) -> None:
         self.option = option
         self.value = value
+        self.note = ""
+        """What is to be said of a choice beside it."""
         self.field: TextField | None = None
         if or_number or not isinstance(option, OneOf):
             longest = len(str(option.high)) if isinstance(option, Number) else _DIGITS
@@ -84,6 +86,12 @@ class FormLine:
         if self.field is not None:
             self.field.propose(value)
 
+    def keep(self, value: str) -> None:
+        """Take a value as if it were typed."""
+        self.propose(value)
+        if self.field is not None:
+            self.field.is_proposed = False
+
     def type(self, key: Key) -> bool:
         """Type in the field; return whether the key was for it."""
         if self.field is None or not self.field.handle(key):
@@ -102,7 +110,8 @@ class FormLine:
             self.draw_field(canvas, row, col + 2, min(columns - 2, self.field.most + 2), focused=focused)
             return
         option = self.option
-        shown = clip(option.label_of(self.value) if isinstance(option, OneOf) else self.value, columns - 4)
+        value = option.label_of(self.value) + self.note if isinstance(option, OneOf) else self.value
+        shown = clip(value, columns - 4)
         canvas.put(row, col, f"◂ {shown} ▸" if focused else f"  {shown}", "selected" if focused else "text")
         if focused:
             canvas.cursor = (row, col)

@@ -1,13 +1,15 @@
 """Looking something up in a game: what surrounds you, the map, the log, the sheet, help."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from thrones_tui.core.dice import Dice
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.gestures import Place
-from thrones_tui.scene.live import Play
+from thrones_tui.scene.live import Play, begin
 from thrones_tui.scene.model import Page, Scene
 from thrones_tui.session.home import Words
+from thrones_tui.session.opponents import seated
 from thrones_tui.session.saved import SavedGame, facts_of
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
@@ -84,7 +86,15 @@ def game_help(pages: tuple[Page, ...], asked: str = "", *, goes: bool) -> Screen
     return HelpScreen(pages, next((at for at, page in enumerate(pages) if asked in page.asked), 0))
 
 
-def general_help(game: str) -> Screen:
-    """Help on a game that has not begun, on the world it comes with."""
-    presenter = load_ruleset(game).edition.presenter
-    return game_help(presenter.help(), goes=presenter.has_ways)
+def general_help(game: str, options: Mapping[str, object]) -> Screen:
+    """Help on a game that has not begun, on the world it comes with, with the options said so far.
+
+    Where these are not all, or none that can be, it is about the usual game.
+    """
+    ruleset = load_ruleset(game)
+    presenter = ruleset.edition.presenter
+    try:
+        view = begin(ruleset.edition, Dice(0), seated(ruleset, options)[0]).view() if options else None
+    except ValueError:
+        view = None
+    return game_help(presenter.help(view), goes=presenter.has_ways)

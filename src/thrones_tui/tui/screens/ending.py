@@ -47,7 +47,7 @@ _SHARE = 3
 _TELLING = 3
 """Turns from which a chart tells anything."""
 LOOKUPS = (LOG.key, SHEET.key)
-_REPLAY = "Replay this game"
+_REPLAY = "Watch this game again"
 """What Enter does at first: a key too many begins nothing."""
 
 
@@ -235,7 +235,9 @@ class EndScreen(Screen):
     def _list(self) -> tuple[Offer, ...]:
         """What can be done now (T-END-8); where there are characters, with the same one or another."""
         start, record = self._start, self._ended.record
-        same, other = "Play again", Offer("Play again, set up anew", Push(ToSetup(start, self._draft.game)))
+        options = {name: str(value) for name, value in self._draft.options.items()}
+        anew = start._replace(options=options, practice=self._draft.practice)
+        same, other = "Play again", Offer("Play again, set up anew", Push(ToSetup(anew, self._draft.game)))
         if self._draft.welcome.cards:
             same += " with the same hero"
             other = Offer("Play again with another hero", Await(self._another, do))

@@ -1,6 +1,6 @@
 """Setting a game up in one place: its world, its options, house rules, what counts, the seed."""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
 from thrones_tui.core.options import HouseRules, OneOf, Option, Preset
 from thrones_tui.games import registry
@@ -23,8 +23,8 @@ WORLD, PRESET, COUNTS, SEED = "world", "preset", "counts", "seed"
 RANKED, PRACTICE = "ranked", "practice"
 ON, OFF = "on", "off"
 NEW, DAILY = "new", "daily"
-_HOUSE = "house "
-"""Before the names of house rules, which are chosen one by one."""
+HOUSE, _HOUSE = "house", "house "
+"""The option for house rules, and what is before their names here, where they are chosen one by one."""
 
 
 class SetupScreen(Screen):
@@ -37,14 +37,15 @@ class SetupScreen(Screen):
         self._remark = ""
         self._daily = daily_seed()
         """The one that is shown is the one played, even if it is another day by then."""
-        self._list(game, {} if start.seed is None else {SEED: str(start.seed)})
+        self._list(game, _as_lines(start))
+        self._keep_names(start.options)
 
     def _list(self, game: str, said: dict[str, str]) -> None:
         """List what can be chosen for a game; what was said before stays said."""
         self._draft = Draft.load(self._start, game)
         said = {**self._draft.ruleset.edition.usual, **said}
         self._lines = [
-            FormLine(option, said.get(option.name, option.default), or_number=option.name == SEED)
+            FormLine(option, _known(option, said), or_number=option.name == SEED)
             for option in self._options()
         ]
         self._propose_names()
@@ -55,6 +56,13 @@ class SetupScreen(Screen):
         for line in self._lines:
             if line.option.name in names and line.is_proposed:
                 line.propose(str(names[line.option.name]))
+
+    def _keep_names(self, said: Mapping[str, object]) -> None:
+        """Keep names that were said, unless they are those that would be proposed."""
+        for line in self._lines:
+            name = line.option.name
+            if name in said and line.is_proposed and line.value != said[name]:
+                line.keep(str(said[name]))
 
     def _said(self) -> dict[str, object]:
         """The options of the game as the form says them, but for names that it proposes itself."""
@@ -110,9 +118,21 @@ class SetupScreen(Screen):
         draw_frame(canvas, self._draft.title, "Set-up", hints)
         about = self._remark or self._lines[self._at].about
         style = "warn" if self._remark else "dim"
+        for line in self._lines:
+            line.note = ", changed" if line.option.name == PRESET and self._differs(line.value) else ""
         welcome = self._draft.welcome
         above = "" if welcome.ask_name else welcome.greeting  # else it is said there
         self._top = draw_form(canvas, self._lines, self._at, self._top, about, style, above)
+
+    def _differs(self, preset: str) -> bool:
+        """Whether a line that presets set says anything else than this one."""
+        said = self._draft.ruleset.edition.preset(preset)
+        set_by = {name for each in self._presets for name in each.said}
+        return any(
+            line.value != said.get(line.option.name, line.option.default)
+            for line in self._lines
+            if line.option.name in set_by
+        )
 
     @property
     def kept(self) -> Container[str] | None:
@@ -120,8 +140,8 @@ class SetupScreen(Screen):
         return None if self._lines[self._at].takes_text else super().kept
 
     def help(self) -> Goto:
-        """The rules of the game that is set up, and the keys."""
-        return ToHelp(self._draft.game)
+        """The rules of the game as it is set up, and the keys."""
+        return ToHelp(self._draft.game, tuple(self._said().items()))
 
     def handle(self, key: Key) -> Action | None:
         """Move between lines, change what they say, go on, or go back."""
@@ -186,3 +206,18 @@ class SetupScreen(Screen):
         if said == NEW:
             return any_seed(self._start)
         return self._daily if said == DAILY else int(said)
+
+
+def _as_lines(start: Start) -> dict[str, str]:
+    """What was said of a game, by the lines of the form: house rules have one each."""
+    said = {name: str(value) for name, value in start.options.items() if name != HOUSE}
+    said |= {_HOUSE + rule: ON for rule in str(start.options.get(HOUSE, "")).split(",") if rule}
+    said |= {COUNTS: PRACTICE} if start.practice else {}
+    return said if start.seed is None else said | {SEED: str(start.seed)}
+
+
+def _known(option: Option, said: Mapping[str, str]) -> str:
+    """What was said of an option, if the form can say it, else its default."""
+    value = said.get(option.name, option.default)
+    is_strange = isinstance(option, OneOf) and option.name != SEED and value not in option.values
+    return option.default if is_strange else value
