@@ -14,13 +14,17 @@ pytestmark = pytest.mark.rule("R-CMD-5")
 
 
 @pytest.mark.parametrize(
-    ("drawing", "who"), [("@...)...G", "The Goblin, 8E"), ("@..S.)", "The Snakewoman, 3E")]
+    ("drawing", "told"),
+    [
+        ("@...)...G", "The Goblin, 8E, is coming; strike with f."),
+        ("@..S.)", "The Snakewoman, 3E, is coming; you can run from it."),
+    ],
 )
-def test_nobody_explores_while_somebody_comes_unless_they_insist(drawing: str, who: str) -> None:
+def test_nobody_explores_while_somebody_comes_unless_they_insist(drawing: str, told: str) -> None:
     table = draw(drawing, things=[MACE])
     terminal, given = commands(table, "o", "o")
     assert not given
-    assert f"{who}, is coming. Enter explores all the same." in terminal.words
+    assert f"{told} Enter explores all the same." in terminal.words
     assert commands(table, "o", "enter")[1]
     assert commands(draw(drawing, things=[MACE], asleep=True), "o")[1], "who sleeps does not come"
 

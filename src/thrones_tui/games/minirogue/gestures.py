@@ -13,6 +13,7 @@ from thrones_tui.games.minirogue.lookout import (
     FIGHT,
     approach,
     beside,
+    comes,
     first_on,
     guarded,
     hesitate,
@@ -203,8 +204,8 @@ class Explore(NamedTuple):
         command = self._step(play, view, field)
         if self.left == MOST_STEPS:
             for foe in filter(_is_in_sight, hunters(self.rules, view, field)):
-                comes = f"The {foe.name}, {bearing(view.position, foe.position)}, is coming."
-                raise Doubt(f"{comes} Enter explores all the same.", command, {foe.name: 1.0})
+                told = f"{comes(view, foe)} Enter explores all the same."
+                raise Doubt(told, command, {foe.name: 1.0})
         return command
 
     def _step(self, play: Play, view: View, field: Field) -> str:
@@ -291,10 +292,11 @@ def _going(play: Play, field: Field, way: Sequence[int], watched: Mapping[int, F
     command = play.presenter.towards(view, play.decision, end)
     if foe is None or play.decision.kind != "turn":
         return command
-    down = f" Go down with {press('>')}." if field.here == field.goal and not view.has_idol else ""
+    is_at_stairs = field.here == field.goal and not view.has_idol
+    other = f". Go down with {press('>')}" if is_at_stairs else f", {press('t')} elsewhere"
     where = bearing(view.position, foe.position)
-    told = f"What is left lies within reach of the {foe.name}, {where}. Enter goes all the same."
-    raise Doubt(f"{told}{down}", command, {foe.name: 1.0})
+    told = f"What is left lies within reach of the {foe.name}, {where}. Enter goes all the same{other}."
+    raise Doubt(told, command, {foe.name: 1.0})
 
 
 def _is_in_sight(foe: Foe) -> bool:

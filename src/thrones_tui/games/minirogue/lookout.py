@@ -70,10 +70,19 @@ def joined(begun: View, view: View) -> Foe | None:
 
 
 def beside(view: View, foe: Foe) -> str:
-    """Who is next to the player, and what to do: whoever follows does not strike."""
+    """Who is next to the player, and what to do."""
+    return f"The {foe.name} is next to you; {_advice(view, foe)}."
+
+
+def comes(view: View, foe: Foe) -> str:
+    """Who is coming from where, and what to do."""
+    return f"The {foe.name}, {bearing(view.position, foe.position)}, is coming; {_advice(view, foe)}."
+
+
+def _advice(view: View, foe: Foe) -> str:
+    """To fight, but not at bad odds: whoever follows does not strike."""
     is_bad = view.is_weak or foe.attack.chance < foe.defence.chance
-    advice = "you can run from it" if is_bad else f"strike with {press(FIGHT)}"
-    return f"The {foe.name} is next to you; {advice}."
+    return "you can run from it" if is_bad else f"strike with {press(FIGHT)}"
 
 
 def left(view: View) -> str:
