@@ -80,7 +80,7 @@ def _keys(rules: Ruleset) -> Page:
         Sign(press("i"), "look at what you carry", "key"),
         Sign(press(">"), "take the stairway down", "key"),
         Sign(press("x"), f"look around, as {press(';')} does; takes no time", "key"),
-        Sign("Ctrl-P", f"read the log, as with {press('p')}", "key"),
+        Sign("Ctrl+P", f"read the log, as with {press('p')}", "key"),
         Sign(press("c"), "cheat; the game is then kept out of the hall of fame", "key"),
         "Runs and journeys stop when a monster comes into view or next to you, when you are attacked, and at whatever lies on your way; "
         f"you are told why. With less than 1/{rules.player.run_from} of your hit points you are warned before you run or travel.",
