@@ -7,7 +7,7 @@ from tests.games.minirogue.board import HIGH, Table, draw
 from tests.headless import HeadlessTerminal, seen
 from tests.home import at_home
 from tests.tui.screens.stage import Watched, watch
-from tests.tui.screens.test_minirogue import seat
+from tests.tui.screens.test_minirogue import press, seat
 
 from thrones_tui.core.dice import Dice, ScriptedDice
 from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, MAGIC_FANGS, SHORT_SWORD
@@ -38,6 +38,18 @@ def test_a_rest_waits_until_all_hit_points_are_back_and_shows_only_its_end() -> 
     assert given == ["wait"] * 8
     assert len({frame.split("\n")[0] for frame in terminal.seen}) == 2, "the first turn and the last"
     assert "You have all your hit points." in terminal.words
+
+
+def test_the_log_says_how_long_a_gesture_took_and_why_it_stopped_until_that_is_taken_back() -> None:
+    table = draw("@....\n#.###\n#...>", hit_points=12)
+    told = commands(table, "R", "l", "o", "p", rest=LEAST)[0].words
+    after, then = "Turn 8 After 8 turns: You have all your hit points.", "There is nothing left to find here."
+    assert told.index(after) < told.index("Turn ", told.index(after) + 1) < told.index(then)
+    assert "After" not in commands(draw("@...."), "R", "p")[0].words, "it took no turn"
+    walked: list[str | Key] = ["3", "l", *[TICK] * 9]
+    after = "After 2 turns: You get no farther that way."
+    assert after in press(draw("@.#"), *walked, "p").words
+    assert after not in press(draw("@.#"), *walked, "u", "p").words
 
 
 def test_a_rest_of_somebody_who_never_heals_ends_some_time() -> None:

@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 
 from thrones_tui.core.errors import IllegalCommand
+from thrones_tui.core.events import ROUTINE
+from thrones_tui.scene.english import counted
 from thrones_tui.scene.gestures import Answers, Gesture, GoTo, Place, Repeat, go_to, keep_going, take_step
+from thrones_tui.scene.model import Line
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
 
@@ -35,6 +38,10 @@ class Hands:
         """Where the player wanted to go last, and did not arrive."""
         self.reason = ""
         """Why the last gesture stopped, where that needs saying."""
+        self._begun = 0
+        """The turn in which it began."""
+        self.asides: list[tuple[int, Line]] = []
+        """Why gestures of some turns stopped, each after so many lines of the log. No journal has them."""
         self._perils: Mapping[str, float] = {}
         """Who the last gesture stopped for, with the chances then."""
         self._heeded: dict[str, float] = {}
@@ -132,6 +139,7 @@ class Hands:
             if gesture is self._interrupted:
                 self._plans[-1:] = [gesture]
             else:
+                self._begun = self._saved.play.told
                 self._read = len(self._saved.play.log)
                 if not is_again:
                     self._plans = [gesture]
@@ -164,10 +172,21 @@ class Hands:
                 self.goes_on = True
                 play.unread = len(play.log) - self._read
                 self._read += play.unread if asked else 0
+                self._keep_reason()
+
+    def _keep_reason(self) -> None:
+        """Keep why a gesture has stopped that took turns."""
+        play = self._saved.play
+        turns = play.told - self._begun
+        if not self.are_busy and self.reason and turns > 0:
+            told = f"After {counted(turns, 'turn')}: {self.reason}"
+            self.asides.append((len(play.log), Line(told, "dim", play.told - 1, ROUTINE)))
 
     def look(self) -> None:
-        """See whether the goal is reached."""
+        """See whether the goal is reached; of what was taken back nothing is kept."""
         play = self._saved.play
+        lines, turn = len(play.log), play.told
+        self.asides = [(at, line) for at, line in self.asides if at <= lines and line.turn < turn]
         if self.goal is not None and play.presenter.here(play.seen) == self.goal:
             self.goal = None
 

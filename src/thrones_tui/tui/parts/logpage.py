@@ -18,6 +18,16 @@ _KINDS: Final = ((ECHO, "everything"), (PASSING, "without routine"), (WEIGHTY, "
 """From which weight on there is something to read, and what that is called."""
 
 
+def with_asides(
+    log: Sequence[Line], fresh: int, asides: Sequence[tuple[int, Line]]
+) -> tuple[Sequence[Line], int]:
+    """A log with asides, each after so many of its lines, and how many lines at its end are new then."""
+    told, read = list(log), len(log) - fresh
+    for at, line in reversed(asides):
+        told.insert(at, line)
+    return told, fresh + sum(at > read for at, _ in asides)
+
+
 class LogScreen(TextScreen):
     """The log, from its end: Tab goes from one kind of news to the next, `/` asks for words to look for."""
 

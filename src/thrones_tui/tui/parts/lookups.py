@@ -1,13 +1,13 @@
 """Looking something up in a game: what surrounds you, the map, the log, the sheet, help."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.gestures import Place
 from thrones_tui.scene.live import Play, begin
-from thrones_tui.scene.model import Page, Scene
+from thrones_tui.scene.model import Line, Page, Scene
 from thrones_tui.session.home import Words
 from thrones_tui.session.opponents import seated
 from thrones_tui.session.saved import SavedGame, facts_of
@@ -15,7 +15,7 @@ from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
 from thrones_tui.tui.parts.helppages import HelpScreen, with_keys
-from thrones_tui.tui.parts.logpage import LogScreen
+from thrones_tui.tui.parts.logpage import LogScreen, with_asides
 from thrones_tui.tui.parts.look import LookScreen
 from thrones_tui.tui.parts.pages import sheet_screen
 from thrones_tui.tui.screen import Screen
@@ -41,12 +41,17 @@ def can_go(play: Play) -> bool:
 
 
 def looked_up(
-    key: str, saved: SavedGame, scene: Scene, words: Words, goal: Place | None = None
+    key: str,
+    saved: SavedGame,
+    scene: Scene,
+    words: Words,
+    goal: Place | None = None,
+    asides: Sequence[tuple[int, Line]] = (),
 ) -> Screen | None:
     """What a key looks up in a game in progress, if it does.
 
     A place to go to is looked for from `goal`, where the player wants to go and did not arrive, or else from
-    the best one.
+    the best one. The log has `asides`, each after so many of its lines.
     """
     play = saved.play
     goes = can_go(play)
@@ -62,7 +67,7 @@ def looked_up(
             screen.handle(Key("tab" if key == "t" else key))
             return screen
         case "p" | "ctrl-p":
-            return LogScreen("All that happened", play.log, play.fresh)
+            return LogScreen("All that happened", *with_asides(play.log, play.fresh, asides))
         case "s":
             return sheet_screen(scene, facts_of(saved, words))
         case "?":

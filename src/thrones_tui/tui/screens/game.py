@@ -242,7 +242,8 @@ class GameScreen(Screen):
             return leave_screen(self._start, self._saved, self._scene)
         if key == ADVICE.key:
             return asked(self._saved, self._scene)
-        return looked_up(key, self._saved, self._scene, self._start.home.words, self._hands.goal)
+        words, hands = self._start.home.words, self._hands
+        return looked_up(key, self._saved, self._scene, words, hands.goal, hands.asides)
 
     def _begin(self, gesture: Gesture) -> Action | None:
         self._hands.begin(gesture)
