@@ -17,7 +17,8 @@ class Listing(Record):
     `number`, from 1 to 31, stands for the game in share codes; it is never changed and never used again for
     another game. `package` has a module `game` with `load(name, files)`. `world` is the folder below
     `assets/maps` with the `files` it is played on; a player's own world may leave out the `optional_files`. A
-    game without `files` has no world. `score` is what one and several of its points are called.
+    game without `files` has no world. `score` is what one and several of its points are called, `undecided`
+    is how one without a winner has ended.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Listing(Record):
     files: tuple[str, ...] = ()
     optional_files: tuple[str, ...] = ()
     score: tuple[str, str] = ("point", "points")
+    undecided: str = "drawn"
 
 
 _GAMES: Final = (
@@ -54,7 +56,7 @@ _GAMES: Final = (
     ),
     Listing(
         "horcruxes", 6, "Wizards, Witches and Horcruxes", "Two race for seven horcruxes",
-        "horcruxes", score=("horcrux", "horcruxes"),
+        "horcruxes", score=("horcrux", "horcruxes"), undecided="won by nobody",
     ),
 )  # fmt: skip
 
@@ -78,6 +80,11 @@ def title_of(name: str) -> str:
 def score_of(name: str) -> tuple[str, str]:
     """What one of a game's points is called, and several."""
     return GAMES[name].score if name in GAMES else Listing.score
+
+
+def told_outcome(name: str, outcome: str) -> str:
+    """How a game has ended, in the words of that game."""
+    return GAMES[name].undecided if name in GAMES and outcome == "drawn" else outcome
 
 
 def load(name: str, files: Mapping[str, str]) -> "AnyEdition":

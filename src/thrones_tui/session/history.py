@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from thrones_tui.games.registry import score_of, title_of
+from thrones_tui.games.registry import score_of, title_of, told_outcome
 from thrones_tui.scene.english import counted
 from thrones_tui.session.files import PLAIN, SessionError, ensure, reason
 
@@ -73,6 +73,11 @@ class EndedGame(NamedTuple):
     def scored(self) -> str:
         """The score in words: `200 points`, `5 horcruxes`."""
         return counted(self.score, *score_of(self.game))
+
+    @property
+    def came_out(self) -> str:
+        """The outcome in words: `won`, `won by nobody`."""
+        return told_outcome(self.game, self.outcome)
 
     @property
     def date(self) -> str:

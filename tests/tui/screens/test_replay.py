@@ -8,6 +8,7 @@ from tests.tui.screens import shelf
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import Pressed, Watched, watch
 
+from thrones_tui import new_game
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.session.replay import open_replay, verify
 from thrones_tui.session.saved import SavedGame, open_game
@@ -368,3 +369,10 @@ def test_what_is_no_journal_is_told_in_a_sentence(content: bytes, home: Path) ->
 
 def test_a_file_that_is_not_there_is_told_in_a_sentence(home: Path) -> None:
     assert "Cannot read" in watch(ToReplay(at_home(), str(home / "no.jsonl"))).words
+
+
+def test_a_replay_says_an_answer_as_the_question_calls_it() -> None:
+    game = new_game("horcruxes", seed=3)
+    assert what_next(game, "interact evil") == "Then: Evil"
+    game.submit("interact evil")
+    assert what_next(game, "go 7") == "Then: go 7"

@@ -388,3 +388,12 @@ def test_signs_are_beside_a_board_that_leaves_no_room_below_it(size: tuple[int, 
     text = watch(new("goldrush", size="20")(), width=size[0], height=size[1]).text
     assert re.search("W +wolf", text)
     assert re.search("■ +closed", text)
+
+
+def test_as_before_offers_nobody_what_somebody_else_has_answered() -> None:
+    contents = new_game("goldrush", seed=7).state.grid.contents
+    first, second, *_ = (divmod(at, 5) for at, letter in enumerate(contents) if letter == "W")
+    keys = [*f"{first[0]},{first[1]}", "enter", "e", *f"{second[0]},{second[1]}", "enter"]
+    terminal = valley(*keys)
+    assert "will the die show" in terminal.asked
+    assert "as before" not in terminal.text

@@ -219,7 +219,7 @@ def _player(view: View, number: int) -> Iterator[Fact | Note | Sign]:
     manner = f" ({player.manner})" if player.manner else ""
     dice = f", rolled {KINDS[player.kind].then.join(map(str, player.dice))}" if player.dice else ""
     yield _chip(number, f"{player.name}, {player.kind}{manner}{dice}{'' if player.alive else ', dead'}")
-    yield from _numbers(player)
+    yield from _numbers(view, player)
     if is_out(view, number):
         other = view.players[1 - number]
         yield Note(f"Cannot win any more: {other.name} holds {other.horcruxes}.", "warn")
@@ -248,10 +248,12 @@ def _chip(number: int, text: str) -> Sign:
     return Sign(mark, text, style, ink, CHIPS[mark])
 
 
-def _numbers(player: Player) -> Iterator[Fact]:
+def _numbers(view: View, player: Player) -> Iterator[Fact]:
+    """Cell, life, which stands out where the dementors of some cell would kill, and horcruxes."""
     yield Fact("Cell", str(player.cell), "text", f"cell {player.cell}", is_name=True)
     life = life_points(player.life)
-    yield Fact("Life", life, "good" if player.alive else "danger", f"life {_life(player)}")
+    style = "warn" if any(not cell.leaves(player.life) for cell in view.cells) else "good"
+    yield Fact("Life", life, style if player.alive else "danger", f"life {_life(player)}")
     held = player.horcruxes
     yield Fact("Horcruxes", f"{held} of {HORCRUXES}", "gold", f"H {held}/{HORCRUXES}")
 
@@ -266,7 +268,10 @@ class _Small(Atlas):
     def brief(self) -> tuple[Panel, ...]:
         rows: list[Row] = [*self.asked]
         for number, player in enumerate(self.view.players):
-            rows += (_chip(number, f"{player.name}{'' if player.alive else ', dead'}"), *_numbers(player))
+            rows += (
+                _chip(number, f"{player.name}{'' if player.alive else ', dead'}"),
+                *_numbers(self.view, player),
+            )
         return (Panel("", tuple(rows)),)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from thrones_tui.core.decisions import Odds
-from thrones_tui.games.registry import score_of, title_of
+from thrones_tui.games.registry import score_of, title_of, told_outcome
 from thrones_tui.scene.english import counted, percent
 from thrones_tui.scene.live import Play
 from thrones_tui.session.timeline import Timeline, check
@@ -116,4 +116,4 @@ def _ending(play: Play, game: str) -> Iterator[str]:
         yield f"So far: turn {now.turn}, {score}."
     else:
         end = play.outcome
-        yield f"{end.reason} The game is {end.result} on turn {now.turn} with {score}."
+        yield f"{end.reason} The game is {told_outcome(game, end.result)} on turn {now.turn} with {score}."

@@ -33,7 +33,7 @@ class Hands:
         """The lines of the log when the player last looked: before it, or at that question."""
         self.goes_on = False
         """Whether it goes on where no question is left: the player has not answered one by hand."""
-        self._answers: dict[tuple[str, str], str | Answers] = {}
+        self._answers: dict[tuple[int, str, str], str | Answers] = {}
         self.goal: Place | None = None
         """Where the player wanted to go last, and did not arrive."""
         self.reason = ""
@@ -109,7 +109,7 @@ class Hands:
     def answered(self, answer: str | Answers) -> None:
         """Keep the answer to the question there is."""
         self._answers[self._asked] = answer
-        _, self._met = self._asked
+        *_, self._met = self._asked
 
     def resumed(self) -> Gesture | None:
         """What goes on where no question is left."""
@@ -119,13 +119,13 @@ class Hands:
 
     @property
     def before(self) -> str | Answers:
-        """How the same question about the same one was answered last; empty if it was not."""
+        """How the same one answered the same question about the same one last; empty if they did not."""
         return self._answers.get(self._asked, "")
 
     @property
-    def _asked(self) -> tuple[str, str]:
+    def _asked(self) -> tuple[int, str, str]:
         decision = self._saved.play.decision
-        return decision.name, decision.subject
+        return decision.player, decision.name, decision.subject
 
     def begin(self, gesture: Gesture) -> None:
         """Take the first step of a gesture; one begun again heeds what it has stopped for."""

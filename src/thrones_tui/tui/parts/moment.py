@@ -34,10 +34,18 @@ def draw_moment(
 def what_next(play: Play, command: str) -> str:
     """What is about to be done, or how the game stands when nothing more is."""
     if command:
-        return f"Then: {command}"
+        return f"Then: {_called(play, command)}"
     if play.outcome is not None:
         return f"The end: {play.outcome.reason}"
     return "This is as far as the game goes."
+
+
+def _called(play: Play, command: str) -> str:
+    """A command as the question it answers calls it, if that calls it otherwise."""
+    dialog = play.scene().dialog
+    choices = dialog.choices if isinstance(dialog, ChoiceDialog) else ()
+    label = next((choice.label for choice in choices if choice.command == command), command)
+    return command if label.casefold() == command else label
 
 
 def given(dialog: Dialog, command: str) -> Answer:

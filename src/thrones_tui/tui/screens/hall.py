@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.canvas import Canvas, Rect
+from thrones_tui.scene.english import capital
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.measure import Column, clean, clip, table
@@ -262,7 +263,7 @@ def _table(games: Sequence[EndedGame], width: int, *, with_game: bool) -> list[s
         Column("score", right=True): [f"{game.score:,}" for game in games],
     }
     if width >= _WIDE:
-        columns[Column("outcome")] = [game.outcome for game in games]
+        columns[Column("outcome")] = [game.came_out for game in games]
     columns[Column("name", shrinks=True)] = [game.name for game in games]
     if any(game.hero for game in games):
         columns[Column("hero", shrinks=True)] = [game.hero for game in games]
@@ -300,7 +301,7 @@ def _detail(game: EndedGame, columns: int) -> list[StyledLine]:
     if game.uncounted:
         others.append(Fact("Not counted", ", ".join(game.uncounted), "warn"))
     return [
-        *lines_of([Note(f"{game.outcome.capitalize()}: {game.reason}", style)], columns),
+        *lines_of([Note(f"{capital(game.came_out)}: {game.reason}", style)], columns),
         *lines_of(numbers, columns),
         *lines_of(deeds_of(game), columns),
         *lines_of(others, columns),
