@@ -100,7 +100,7 @@ class SetupScreen(Screen):
             elif not option.asked and not option.when:
                 options.append(offered(self._draft.game, option))
         about = "In practice any number of steps can be taken back, and the result is kept apart."
-        kinds = ("as a ranked game", "as practice")
+        kinds = ("as ranked", "as practice")
         options.append(OneOf(COUNTS, "Counts", about, RANKED, (RANKED, PRACTICE), kinds))
         about = "The same seed gives the same luck. Type a number for one you know."
         seeds = ("a new one", f"today's, {self._daily}")
