@@ -7,7 +7,7 @@ from math import inf
 from typing import Final
 
 from thrones_tui.cli.parsing import Parser, Runner, add_plain, add_screen_options, follow, start
-from thrones_tui.games.registry import score_of
+from thrones_tui.games.registry import score_of, told_outcome
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session.files import EXPORTS, SessionError, id_of, journals, write_out
@@ -153,13 +153,14 @@ def _verify(path: str, seconds: float, *, as_json: bool) -> int:
     elif verdict.holds:
         who, seed = now.character or now.name, verdict.header.seed
         score = counted(now.score, *score_of(verdict.header.game))
+        ended = told_outcome(verdict.header.game, result)
         told = ", and the log" if verdict.compares_log else ""
         kind = ("practice" if verdict.practice else "ranked") + ("" if verdict.official else ", own world")
         say(
             f"Verified: {verdict.commands} commands ({verdict.taken_back} taken back) and "
             f"{counted(verdict.snapshots, 'snapshot')} give all that is recorded when they are played again "
             f"from the seed: world, options, names, every state, turn and score{told}.",
-            f"{who}: {result}, turn {now.turn}, {score}, seed {seed}, {kind}",
+            f"{who}: {ended}, turn {now.turn}, {score}, seed {seed}, {kind}",
         )
         if not told:
             began = f"Version {verdict.header.program} of the program began it"
