@@ -329,11 +329,15 @@ def test_help_has_the_numbers_of_the_board(side: int) -> None:
 
 def test_the_gazetteer_explains_every_sign() -> None:
     for game, signs in (
-        (draw(VALLEY, odds=True, dice=[0.5]), {*"■.FISGWB", "1 2", "b", "i"}),
-        (draw(VALLEY), {*"■.FISGWB", "1 2"}),
+        (draw(VALLEY, odds=True, dice=[0.5]), {*"■.FISGWB12bi"}),
+        (draw(VALLEY), {*"■.FISGWB12"}),
     ):
         rows = game.presenter.gazetteer(game.view()).rows
         assert {row.glyph for row in rows if isinstance(row, Sign)} == signs
+        assert [row.meaning for row in rows if isinstance(row, Sign) and row.glyph in "12"] == [
+            "opened by Ada",
+            "opened by Ben",
+        ]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])

@@ -37,6 +37,11 @@ def _chip(player: int, text: str) -> Sign:
     return Sign(str(player + 1), text, style, style, PLAYER_CHIPS[player])
 
 
+def openers(view: View) -> Iterator[Sign]:
+    """Whose number stands on which cells."""
+    return (_chip(number, f"opened by {player.name}") for number, player in enumerate(view.players))
+
+
 def players(view: View) -> Panel:
     """G-TURN-2: both players, the first above."""
     rows: list[Row] = []

@@ -131,9 +131,10 @@ class GoldRushPresenter(Presenter[View]):
         return board(view, "Alaska, opened" if view.contents else "Alaska", memory)
 
     def gazetteer(self, view: View) -> Panel:
-        marks = MARKS if view.odds else MARKS[:1]
         left = (row for panel in panels.cells_left(view) for row in panel.rows)
-        return Panel("Signs", (*LEGEND, Note(""), *marks, Note(""), *left))
+        unopened = (Note("Without a number: opened by nobody.", drawn=True),) if view.contents else ()
+        marks = MARKS[1:] if view.odds and not view.contents else ()
+        return Panel("Signs", (*LEGEND, Note(""), *panels.openers(view), *unopened, *marks, Note(""), *left))
 
     def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
         """Advice for a first game."""
