@@ -64,8 +64,7 @@ class Question:
 
     def called(self, command: str) -> str:
         """What an answer is called: by its label, else by what follows its verb."""
-        labels = {choice.command: choice.label for choice in self._dialog.choices}
-        return labels.get(command) or command.partition(" ")[2] or command
+        return self._dialog.called(command) or command.partition(" ")[2] or command
 
     def unheard(self, guess: str = "") -> str:
         """What to say to what is no answer: which ones there are, and how to hear more of them."""

@@ -95,6 +95,10 @@ class Dialog:
         """What there is to choose from; nothing where a number or words are wanted."""
         return ()
 
+    def called(self, command: str) -> str:
+        """The label of an answer; empty if it is none of the choices."""
+        return next((choice.label for choice in self.choices if choice.command == command), "")
+
 
 @dataclass(frozen=True, slots=True)
 class ChoiceDialog(Dialog):

@@ -43,9 +43,8 @@ def what_next(play: Play, command: str) -> str:
 def _called(play: Play, command: str) -> str:
     """A command as the question it answers calls it, if that calls it otherwise."""
     dialog = play.scene().dialog
-    choices = dialog.choices if isinstance(dialog, ChoiceDialog) else ()
-    label = next((choice.label for choice in choices if choice.command == command), command)
-    return command if label.casefold() == command else label
+    label = "" if dialog is None else dialog.called(command)
+    return command if label.casefold() in ("", command) else label
 
 
 def given(dialog: Dialog, command: str) -> Answer:

@@ -142,10 +142,9 @@ class DialogScreen(Screen):
     def _said_before(self) -> str:
         """What the full stop answers."""
         before = self._before if isinstance(self._before, Answers) else Answers((("", self._before),))
-        labels = {choice.command: choice.label for choice in self._dialog.choices}
         (_, first), *more = before.answers
         number = f", {_wanted(before):,} {self._number.label}" if more and self._number else ""
-        return labels.get(first, first).lower() + number
+        return (self._dialog.called(first) or first).lower() + number
 
     def handle(self, key: Key) -> Action | None:
         """Answer, or move towards an answer; any other key says which keys there are."""
