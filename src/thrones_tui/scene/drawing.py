@@ -50,8 +50,7 @@ def draw_scene(
         _draw_realm(canvas, place.realm, realm)
         _draw_beside(canvas, place, scene, lost)
     else:
-        has_room = whole.aside.height >= _LEAST_ASIDE or scene.grid.dense
-        _draw_panels(canvas, place, scene, lost, None if has_room else signs)
+        _draw_panels(canvas, whole, place, scene)
     draw_keys(canvas, place.keys, scene.keys + extra_keys)
     return place
 
@@ -64,24 +63,35 @@ def _arranged(canvas: Canvas, scene: Scene) -> tuple[Layout, Grid]:
 
 def tells_all(canvas: Canvas, scene: Scene, spare: int) -> bool:
     """Whether all that is new in the log can be read with the last `spare` rows left free."""
-    place = _arranged(canvas, scene)[0].without(spare)
-    log = log_room(place, scene)
-    height = _LOG_ROWS - spare if place.log == place.panels else log.height
-    return fresh_rows(scene.log, scene.fresh, log.width) <= height
+    whole, _ = _arranged(canvas, scene)
+    place = whole.without(spare)
+    if place.log == place.panels:
+        log = _draw_above_log(Canvas(canvas.width, canvas.height), whole, place, scene)
+    else:
+        log = log_room(place, scene)
+    return fresh_rows(scene.log, scene.fresh, log.width) <= log.height
 
 
-def _draw_panels(canvas: Canvas, place: Layout, scene: Scene, lost: int, signs: Panel | None) -> None:
-    """Panels and log, which is below them where it has no place of its own, and may have lost rows.
+def _draw_above_log(canvas: Canvas, whole: Layout, place: Layout, scene: Scene) -> Rect:
+    """Panels with the log below them, which may have lost rows; return its place.
 
     Signs without room below the tiles are with the panels, if all fit.
     """
+    lost = whole.log.height - place.log.height
+    room = place.panels._replace(height=place.panels.height + lost - _LOG_ROWS)
+    signs = _aside(place, scene.aside)
+    is_shown = whole.aside.height >= _LEAST_ASIDE or scene.grid.dense or not signs.rows
+    more = scene.panels if is_shown else (*scene.panels, signs)
+    panels = that_fit(room, more) or scene.panels  # a remark moves none of them
+    height = min(place.panels.height, room.height)
+    return place.log.from_row(draw_panels(canvas, room._replace(height=height), panels))
+
+
+def _draw_panels(canvas: Canvas, whole: Layout, place: Layout, scene: Scene) -> None:
+    """Panels and log, which is below them where it has no place of its own."""
+    lost = whole.log.height - place.log.height
     if place.log == place.panels:
-        room = place.panels._replace(height=place.panels.height + lost - _LOG_ROWS)
-        more = (*scene.panels, signs) if signs and signs.rows else scene.panels
-        panels = that_fit(room, more) or scene.panels  # a remark moves none of them
-        height = min(place.panels.height, room.height)
-        used = draw_panels(canvas, room._replace(height=height), panels)
-        below = place.log.from_row(used)
+        below = _draw_above_log(canvas, whole, place, scene)
         draw_log(canvas, below, scene.log_in(below.height), scene.fresh, lost)
     else:
         if not place.bordered and (brief := scene.atlas.brief()):
