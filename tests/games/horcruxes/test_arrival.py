@@ -25,7 +25,7 @@ def test_elves_come_before_dementors() -> None:
     game, said = arrive("1", Cell(0, 3, 3))
     ron = game.state.players[0]
     assert (str(ron.life), ron.alive, game.state.cells[2]) == ("1", True, Cell(0, 2, 3))
-    assert said[1:] == ["3 elves: +3, life 4.", "3 dementors: -3, life 1; 2 dementors stay."]
+    assert said[1:] == ["3 elves: +3, life 4.", "3 dementors: -3, life 1; 2 stay."]
 
 
 @pytest.mark.rule("H-ARR-1")
@@ -35,7 +35,7 @@ def test_who_dies_collects_nothing_but_has_fought_one_dementor_away() -> None:
     assert (str(ron.life), ron.alive, ron.horcruxes) == ("0", False, 0)
     assert game.state.cells[2] == Cell(1, 1, 0)
     assert said[1:3] == [
-        "2 dementors: -2, life 0; 1 dementor stays.",
+        "2 dementors: -2, life 0; 1 stays.",
         "Ron has no life points left, and is dead.",
     ]
     assert game.outcome is not None
@@ -66,7 +66,7 @@ def test_where_dumbledore_is_voldemort_does_not_matter() -> None:
     assert said[1:] == [
         "Voldemort is here, but so is Dumbledore.",
         "2 elves: +2, life 11.",
-        "1 dementor: -1, life 10; no dementors stay.",
+        "1 dementor: -1, life 10; none stays.",
         "Ron collects 1 horcrux: 1 of 7.",
     ]
 

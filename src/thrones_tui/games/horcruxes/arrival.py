@@ -52,8 +52,7 @@ class DementorsFought(Event[View]):
 
     def sentence(self, view: View) -> Sentence:
         cost = f"{counted(self.dementors, 'dementor')}: -{self.dementors}, life {life_points(self.life)}"
-        stay = f"{counted(self.left, 'dementor')} {'stays' if self.left == 1 else 'stay'}"
-        return Sentence(f"{cost}; {stay}.", "warn")
+        return Sentence(f"{cost}; {self.left or 'none'} {'stay' if self.left > 1 else 'stays'}.", "warn")
 
 
 class DementorsKilled(Event[View]):
