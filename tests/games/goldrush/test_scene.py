@@ -216,7 +216,7 @@ def fresh(game: Dig) -> list[str]:
     return [line.text for line in scene.log[len(scene.log) - scene.fresh :]]
 
 
-def test_what_is_new_in_the_log_came_since_somebody_last_answered() -> None:
+def test_what_is_new_in_the_log_is_told_since_the_last_turn_of_whoever_is_asked() -> None:
     game = draw(VALLEY, dice=[die(2)])
     assert len(fresh(game)) == 3
     game.submit("open 2,0")
@@ -224,19 +224,21 @@ def test_what_is_new_in_the_log_came_since_somebody_last_answered() -> None:
     game.submit("open 0,0")
     assert fresh(game) == ["Ben opens 0,0: a bear!"]
     game.submit("even")
-    assert fresh(game) == [
-        "Ben opens 0,0: a bear!",
-        "Ben says even, the die shows 2: escaped from the bear, unharmed.",
-    ]
+    bens = ["Ben opens 0,0: a bear!", "Ben says even, the die shows 2: escaped from the bear, unharmed."]
+    assert fresh(game) == ["Ada opens 2,0: nothing.", *bens]
     game.submit("open 2,1")
-    assert fresh(game) == ["Ada opens 2,1: nothing."]
+    assert fresh(game) == [*bens, "Ada opens 2,1: nothing."]
 
 
-def test_against_a_computer_its_move_is_new_as_well() -> None:
-    game = draw(VALLEY, kinds=("person", "random"), dice=[0.9, 0.9, 0.9])
-    game.submit("open 2,0")
-    game.submit("open 2,1")
+@pytest.mark.parametrize("rows", [12, 24])
+def test_the_latest_finds_of_both_are_in_view_where_a_program_answers_for_one(rows: int) -> None:
+    game = draw(VALLEY)
+    play(game, "2,0", "2,1", "2,2", "2,3", "2,4", "3,1")
+    canvas = Canvas(40 if rows == 12 else 80, rows)
+    draw_scene(canvas, game.scene())
     assert [text.split()[0] for text in fresh(game)] == ["Ada", "Ben"]
+    assert "Ada opens 2,4" in canvas.text()
+    assert "Ben opens 3,1" in canvas.text()
 
 
 @pytest.mark.rule("G-TURN-2")

@@ -89,7 +89,7 @@ class GoldRushPresenter(Presenter[View]):
             atlas=panels.Small(view, decision.prompt if decision else ""),
             more=tuple(Panel(f"All that {p.name} found", _finds(p, view.side)) for p in view.players),
             log=tuple(past.log),
-            fresh=min(past.fresh, _since_last_asked(view, past.log)),
+            fresh=_round(view, past.log),
             dialog=_guess(view, decision, past.this_turn) if decision else None,
             keys=(*CHOOSING, *((LEAPING[view.odds],) if jumps else ())) if spots else hints,
             bindings=bindings,
@@ -227,13 +227,18 @@ def _prospects(view: View, cell: int) -> Iterator[str]:
         yield f"These are sampled, with an error of {percent(found.error)} at most."
 
 
-def _since_last_asked(view: View, log: Sequence[Line]) -> int:
-    """Lines at the end of the log that came since somebody last had to answer."""
+def _round(view: View, log: Sequence[Line]) -> int:
+    """Lines at the end of the log that came since whoever is asked last had a turn, which is told with them.
+
+    So both players' latest finds are in view, whether a person or a program answers for the other.
+    """
     turns = 0
     if view.meeting == NOWHERE and not view.contents:
-        living = [player.is_person for player in view.players if player.alive]
-        turns = 1 if view.dug else view.most_cells + (set(living) == {True, False})
-    return sum(1 for _ in takewhile(lambda line: line.turn >= view.turn - turns, reversed(log)))
+        living = [player for player in view.players if player.alive]
+        asked = len(living) if any(player.is_person for player in living) else 1
+        turns = 1 if view.dug else view.most_cells * asked
+    first = max(view.turn - turns, min(view.turn - 1, BEFORE + 1))
+    return sum(1 for _ in takewhile(lambda line: line.turn >= first, reversed(log)))
 
 
 def _guess(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | None:
