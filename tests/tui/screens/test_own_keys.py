@@ -35,8 +35,8 @@ NAMED = re.compile(
 NO_KEYS = re.compile(
     r"\d x|x \d|x,y|row x|x is the row|column y|where [ml] is|army x str|strength x|\) x\b|p or w|"
     r"n new|[a-z] theirs|; [gs]\b|(?<!\w)[gns] +│|\[[x ]\].*|… g |o (an )?empty|press e|a\. short|"
-    r"\w+…| [gs] +S[━╸─=-]|[bi]\? |"
-    r"\? a scroll|^ +a +b.*|^ +[abc]  |^  [?bio] .*|s cannot|\\d|[gs] (ship|dragonglass)"
+    r"\w+…| [gs] +S[━╸─=-]|[bi]\? |[bi] could be|"
+    r"\? a scroll|[ │] +a +b.*|(^|[│┘]) +[abc]  |^  [?bio] .*|s cannot|\\d|[gs] (ship|dragonglass)"
 )
 """What only looks like one: numbers by their letters, signs on boards, answers, columns of a chart."""
 KEYS_ALONE = re.compile(r"[hjkl ]+")

@@ -32,8 +32,8 @@ def tips(view: View) -> Iterator[Tip]:
         yield Tip(
             "foe",
             f"A monster is in sight. Walk into it to attack, or fight on with {press(FIGHT)}; "
-            f"{press('x')} shows how often each of you would hit. One that is next to you strikes unless you "
-            "walk away.",
+            f"{press('x')} shows how often each of you would hit. "
+            "One next to you strikes unless you walk away.",
         )
     if view.underfoot and (view.has_idol or view.position != view.goal):
         yield Tip(
