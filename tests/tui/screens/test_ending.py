@@ -316,3 +316,8 @@ def test_while_another_program_keeps_the_history_that_is_said_and_tried_again(
     assert any("Another program keeps the hall of fame" in frame for frame in before)
     assert not any("Another program keeps the hall of fame" in frame for frame in after)
     assert len(read_games(str(home / "data" / HISTORY_FILE), Filter(everything=True))) == 2
+
+
+def test_what_was_set_up_anew_for_one_game_is_not_said_of_the_next() -> None:
+    start = at_home()._replace(options={"smell": "3"}, practice=True)  # as a form of MiniRogue leaves it
+    assert "State your name" in watch(TitleScreen(start), "p").text

@@ -45,7 +45,7 @@ class TitleScreen(Screen):
     """The first screen of the program."""
 
     def __init__(self, start: Start, remark: str = "") -> None:
-        if start.game is not None:  # what the command line said of one game is not said of the next
+        if start.game is not None or start.options:  # what was said of one game is not said of the next
             start = start._replace(game=None, seed=None, options={}, practice=False)
         self._start = start
         self._remark = remark
