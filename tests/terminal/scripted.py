@@ -32,8 +32,9 @@ class Moment(NamedTuple):
 
 
 class Script(NamedTuple):
-    """A game to its end: its command line, its moments up to the last command, and how it ends."""
+    """A game to its end: its seed and command line, its moments up to the last command, and how it ends."""
 
+    seed: int
     arguments: tuple[str, ...]
     moments: tuple[Moment, ...]
     outcome: str
@@ -99,7 +100,8 @@ def script(game: str = "thrones", single: int = 0) -> Script:
                 for step, (_, asks, given, pressed) in zip(steps, moves, strict=False)
             )
             said = [word for name, value in OPTIONS[game].items() for word in (f"--{name}", value)]
-            return Script(("play", game, "--seed", str(seed), *said), tuple(moments), play.outcome.result)
+            arguments = ("play", game, "--seed", str(seed), *said)
+            return Script(seed, arguments, tuple(moments), play.outcome.result)
     raise AssertionError(f"no game of {game} ends soon")
 
 

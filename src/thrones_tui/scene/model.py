@@ -271,9 +271,8 @@ class Scene(NamedTuple):
     `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
     is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
     chosen, each with the command that chooses it; the `cursor`, or else the focus of the grid, is where one
-    begins after each command; where it `stays`, only before the first. `taken` are places that cannot be
-    chosen now, each with the command that is refused with the reason; `leaps` are those to which Tab goes, if
-    not to every spot.
+    begins after each command. `taken` are places that cannot be chosen now, each with the command that is
+    refused with the reason; `leaps` are those to which Tab goes, if not to every spot.
     """
 
     title: str
@@ -294,7 +293,6 @@ class Scene(NamedTuple):
     taken: tuple[tuple[int, int, str], ...] = ()
     leaps: tuple[tuple[int, int], ...] = ()
     cursor: tuple[int, int] | None = None
-    stays: bool = False
     gauge: Meter | None = None
     warning: str = ""
 

@@ -282,10 +282,12 @@ def test_escape_alone_chooses_nothing() -> None:
 
 @pytest.mark.rule("G-TURN-2")
 @pytest.mark.parametrize("size", SIZES)
-def test_the_cursor_is_on_the_cell_opened_last_for_whoever_is_next(size: tuple[int, int]) -> None:
-    assert under(valley("right", "enter", size=size)) == ""  # it is open now
-    assert under(valley("right", "enter", "up", "left", size=size)) == "open 1,2"
-    typed = valley(*"39,39", "enter", "up", size=size, side=40)
+def test_two_at_one_keyboard_each_find_the_cursor_where_they_dug_last(size: tuple[int, int]) -> None:
+    assert under(valley("right", "enter", size=size)) == "open 2,2"  # the second has not dug yet
+    assert under(valley("right", "enter", "up", "left", size=size)) == "open 1,1"
+    assert under(valley("right", "enter", *"0,1", "enter", "up", size=size)) == "open 1,3"
+    assert under(valley("right", "enter", *"0,1", "enter", *"4,3", "enter", "left", size=size)) == "open 0,0"
+    typed = valley(*"39,39", "enter", *"0,6", "enter", "up", size=size, side=40)
     assert under(typed) == "open 38,39"
 
 
@@ -361,7 +363,7 @@ def test_after_a_question_the_cursor_is_back() -> None:
     asked = valley("up", *WOLF)
     assert "will the die show" in asked.asked
     wolf = tuple(map(int, "".join(WOLF[:-1]).split(",")))
-    terminal = valley("up", *WOLF, "1")
+    terminal = valley("up", *WOLF, "1", *GOLD)
     grid = new_game("goldrush", seed=7).scene().grid
     assert terminal.canvas.cursor == cursor_at(arrange(grid, 80, 24), (wolf[0], wolf[1]))
 

@@ -97,7 +97,6 @@ class GoldRushPresenter(Presenter[View]):
             taken=tuple(map(_spot, opened)) if spots else (),
             leaps=jumps,
             cursor=begins(view.side, trail.last_cell(past.memory, view.mover)) if spots else None,
-            stays=True,
         )
 
     def opening(self, glance: object, turn: int) -> tuple[Line, ...]:

@@ -97,7 +97,7 @@ class GameScreen(Screen):
             self._cursor = self._picker.at
         play, moves = self._saved.play, self._saved.moves
         is_turn = play.outcome is None and play.decision.kind == "turn"
-        if is_turn or (moves != self._moves and not scene.stays):
+        if is_turn or moves != self._moves:
             self._moves, self._cursor = moves, None
         self._picker = SpotPicker(scene, self._cursor) if scene.spots else None
 
