@@ -21,11 +21,11 @@ def rows(game: str) -> Iterator[str]:
         else:
             goes_with = f" Goes with {option.when[0]} {option.when[1]}." if option.when else ""
             about = f"{option.about}{goes_with}"
-            yield f"| `{option.name}` | {option.label} | {about} | {option.limits} | {option.default} |"
+            yield f"| `{option.name}` | {option.label} | {about} | {option.explained} | {option.default} |"
     edition = load_ruleset(game).edition
     for preset in edition.presets:
-        said = ", ".join(f"`{name}` {value}" for name, value in preset.said.items())
-        yield f"| `preset={preset.name}` | {preset.label} | Set-up: {said or 'all by default'}. | | |"
+        said = ", ".join(f"`{name}` {value}" for name, value in preset.said.items()) or "all by default"
+        yield f"| `preset={preset.name}` | {preset.label} | Set-up: {said}; {preset.about}. | | |"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -66,6 +66,16 @@ def test_a_set_up_with_a_name_is_taken_whole() -> None:
     assert "Cells: 12." in talk.type("short")
 
 
+def test_a_set_up_leaves_alone_who_plays() -> None:
+    talk = Listener("goldrush", {}, None)
+    talk.type("player2 person")
+    talk.type("name2 Ben")
+    said = talk.type("large")
+    assert "Board: 12." in said
+    assert "Second played by: person." in said
+    assert "Second player: Ben." in said
+
+
 def test_heroes_are_told_of_before_one_is_chosen() -> None:
     talk = Listener()
     assert "Welcome to the Game of Thrones!" in talk.type("thrones", "begin")

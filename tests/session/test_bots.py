@@ -1,6 +1,7 @@
 """Players of this program, of packages and of files, by what is typed for them."""
 
 import os
+import re
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -158,3 +159,7 @@ def test_every_built_in_player_is_listed_once_for_all_of_its_games() -> None:
     assert len(set(named)) == len(named)
     assert {game for game, _ in named} == set(GAMES)
     assert all(each.about and not each.fault for each in listed())
+
+
+def test_what_is_said_of_a_player_names_no_rule() -> None:
+    assert not [each.name for each in listed() if re.search(r"\b[A-Z]-[A-Z]", each.about)]

@@ -22,6 +22,7 @@ from thrones_tui.cli.parsing import (
 )
 from thrones_tui.cli.screen import play_plain, show
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.options import preset_option
 from thrones_tui.games.registry import GAMES, listing
 from thrones_tui.players.registry import ladder
 from thrones_tui.session.codes import coded, fresh_seed, read_code, share_code
@@ -196,11 +197,9 @@ def _add_game_options(group: Group, game: str, *but: str, seats: Sequence[str] =
     """Add what can be said when a game is set up, but for some options; players may sit at the `seats`."""
     edition = load_ruleset(game).edition
     if edition.presets:
-        group.add_argument(
-            "--preset",
-            choices=[preset.name for preset in edition.presets],
-            help=f"a set-up; what is said besides changes it. {edition.on_presets}".replace("%", "%%"),
-        )
+        preset = preset_option(edition.presets)
+        about = f"a set-up; what is said besides changes it: {preset.explained}".replace("%", "%%")
+        group.add_argument("--preset", choices=preset.values, help=about)
     for option in edition.rules.options:
         if option.name not in but:
             more = "; or NAME, FILE.py:NAME, cmd:PROGRAM" if option.name in seats else ""

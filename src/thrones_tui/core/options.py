@@ -37,11 +37,16 @@ class Option:
         raise NotImplementedError
 
     @property
+    def explained(self) -> str:
+        """The values allowed and what each means, as far as that is to be said."""
+        return self.limits
+
+    @property
     def help(self) -> str:
         """Its help on the command line: about, limits and default."""
         default = "asked for" if self.asked else self.default
         note = f"with --{self.when[0]} {self.when[1]}" if self.when else default and f"default: {default}"
-        return f"{self.about.rstrip('.')}: {self.limits}{f' ({note})' if note else ''}"
+        return f"{self.about.rstrip('.')}: {self.explained}{f' ({note})' if note else ''}"
 
     def read(self, said: object) -> object:
         """The value given; raise `ValueError` with a sentence for the player if it is not allowed."""
@@ -135,10 +140,13 @@ class Number(Option):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Option):
-    """One of `values`, typed in any case; screens show `labels` instead, in the same order."""
+    """One of `values`, typed in any case; screens show `labels` instead, and `abouts` say what each means, as
+    part of a sentence; both in the same order.
+    """
 
     values: tuple[str, ...]
     labels: tuple[str, ...] = ()
+    abouts: tuple[str, ...] = ()
 
     @property
     def limits(self) -> str:
@@ -159,6 +167,19 @@ class OneOf(Option):
     def label_of(self, value: str) -> str:
         """A value as screens show it."""
         return (self.labels or self.values)[self.values.index(value)]
+
+    def about_of(self, value: str) -> str:
+        """What it is about, and what one of its values means."""
+        means = self.abouts[self.values.index(value)] if self.abouts else ""
+        return f"{self.about} {means[:1].upper()}{means[1:]}{means and '.'}".strip()
+
+    @property
+    def explained(self) -> str:
+        """The values allowed, each with what it means."""
+        if not self.abouts:
+            return self.limits
+        known = zip(self.values, self.abouts, strict=True)
+        return f"one of {', '.join(f'{value} ({means})' for value, means in known)}"
 
     @property
     def radix(self) -> int:
@@ -231,11 +252,20 @@ def house_option(rules: tuple[HouseRule, ...]) -> HouseRules:
 
 
 class Preset(NamedTuple):
-    """Values of several options that go together, called `name`; a form begins with a game's first one."""
+    """Values of several options that go together, called `name`, and `about` them part of a sentence; a form
+    begins with a game's first one.
+    """
 
     name: str
     label: str
     said: Mapping[str, str]
+    about: str
+
+
+def preset_option(presets: tuple[Preset, ...]) -> OneOf:
+    """The choice among presets."""
+    names, labels, _, abouts = zip(*presets, strict=True)
+    return OneOf("preset", "Set-up", "", names[0], names, labels, abouts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,7 +154,7 @@ def _changed(draft: Draft, options: Sequence[Option], text: str) -> Iterator[str
         draft.practice = not draft.practice
         yield _counts(draft)
     elif text.casefold() in presets:
-        draft.options = dict(presets[text.casefold()].said)
+        draft.options = draft.options | draft.preset(text.casefold())
         yield from _described(draft, options)
     elif option is None:
         rules = (rule.name for each in options for rule in _rules(each))
@@ -162,7 +162,7 @@ def _changed(draft: Draft, options: Sequence[Option], text: str) -> Iterator[str
         guess = verbs.guessed(text, known)
         raise ValueError(f"There is no {text[:40]!r} to set. {guess or _HOW}")
     elif not value:
-        yield VOICE.say(f"{option.label}: {option.about.rstrip('.')}; {option.limits}")
+        yield VOICE.say(f"{option.label}: {option.about.rstrip('.')}; {option.explained}")
         yield from (VOICE.say(f"{rule.name}: {rule.about}") for rule in _rules(option))
     else:
         draft.options = draft.options | {option.name: _value(draft, option, value)}
@@ -209,8 +209,7 @@ def _described(draft: Draft, options: Sequence[Option]) -> Iterator[str]:
     for number, each in enumerate(options, 1):
         yield f"{number}. {_said(draft, each)}"
     if presets := draft.ruleset.edition.presets:
-        yield VOICE.say(draft.ruleset.edition.on_presets)
-        yield f"Set-ups with a name: {listed([each.name for each in presets])}."
+        yield f"Set-ups with a name: {listed([f'{each.name} ({each.about})' for each in presets])}."
     yield f"{_counts(draft)} {_HOW}"
 
 

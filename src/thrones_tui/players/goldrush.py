@@ -1,4 +1,4 @@
-"""Players of the gold rush, where a person would be asked: by the chances of each cell (G-AI-1)."""
+"""Players of the gold rush, where a person would be asked: by the chances of each cell (G-AI-1, G-ODDS-2)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -32,7 +32,7 @@ class _Opener:
 
 
 class Greedy(_Opener):
-    """Opens what is most likely gold, by all that is open (G-ODDS-2)."""
+    """Opens what is most likely gold, by all that is open."""
 
     def cells(self, view: View, seat: int) -> Sequence[int]:
         """Those where the chance of gold is highest."""
@@ -40,7 +40,7 @@ class Greedy(_Opener):
 
 
 class Cautious(_Opener):
-    """Weighs gold against the health at stake, and keeps away from begun bears (G-AI-1)."""
+    """Weighs gold against the health at stake, and keeps away from the rest of a bear."""
 
     def cells(self, view: View, seat: int) -> Sequence[int]:
         """The most worth, of those that are not the rest of a bear if there are any."""

@@ -14,7 +14,7 @@ SIMULATED: Final = tuple(name for name in KINDS if name != User.name)
 
 
 class Simulated(Random):
-    """Does as its kind does: the rules move it (H-KIND-1)."""
+    """Does as its kind does: the rules move it."""  # H-KIND-1
 
 
 class Expert:

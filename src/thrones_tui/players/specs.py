@@ -105,6 +105,11 @@ def _wanted(factory: Callable[..., object]) -> Iterator[tuple[str, Wanted]]:
         yield each.name, Wanted(str if kind is Parameter.empty else kind, default)
 
 
+def about(factory: Callable[..., object]) -> str:
+    """What a player is, in the first paragraph of its docstring."""
+    return " ".join((factory.__doc__ or "").strip().partition("\n\n")[0].split())
+
+
 def spelled(value: object) -> str:
     """A value as it is typed."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)

@@ -251,16 +251,14 @@ House: TypeAlias = tuple[str, ...]
 class Edition(Generic[S, V]):
     """What `load` of a game's package makes of the files of a world.
 
-    `welcome` is what is asked before a game with some house rules; `presets` are set-ups to choose from, and
-    `on_presets` says in a sentence how they differ; `survey` says what the world offers,
-    compared with the one the game comes with.
+    `welcome` is what is asked before a game with some house rules; `presets` are set-ups to choose from;
+    `survey` says what the world offers, compared with the one the game comes with.
     """
 
     rules: Rules[S, V]
     presenter: Presenter[V]
     welcome: Callable[[House], Welcome] = lambda house: Welcome("Welcome!")
     presets: tuple[Preset, ...] = ()
-    on_presets: str = ""
     survey: Callable[[Rules[S, V]], Report] = lambda own: Report(("No fault was found.",), {})
 
     @property

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from thrones_tui.games.registry import GAMES
 from thrones_tui.players.registry import AnyFactory, built_in, ladder
 from thrones_tui.players.seats import Seat
-from thrones_tui.players.specs import COMMAND, Spec, Wanted, read_specs, split, wanted
+from thrones_tui.players.specs import COMMAND, Spec, Wanted, about, read_specs, split, wanted
 from thrones_tui.session.children import player_of
 from thrones_tui.session.files import SessionError, reason, said_plainly
 from thrones_tui.session.home import APP
@@ -113,7 +113,7 @@ def listed() -> Iterator[Listed]:
     for package in dict.fromkeys(entry.package for entry in GAMES.values()):
         games = tuple(name for name, entry in GAMES.items() if entry.package == package)
         for name, factory in ladder(games[0]).players.items():
-            yield Listed(name, games, _about(factory), wanted(factory), APP)
+            yield Listed(name, games, about(factory), wanted(factory), APP)
     for name, points in sorted(_brought().items()):
         for point in points:
             yield _listed(name, point)
@@ -122,7 +122,7 @@ def listed() -> Iterator[Listed]:
 def _listed(name: str, point: EntryPoint) -> Listed:
     try:
         factory = _load(point)
-        return Listed(name, _games(factory), _about(factory), wanted(factory), _package(point))
+        return Listed(name, _games(factory), about(factory), wanted(factory), _package(point))
     except (SessionError, ValueError) as error:
         return Listed(name, (), "", {}, _package(point), str(error))
 
@@ -174,7 +174,3 @@ def _where(error: BaseException) -> str:
 def _games(factory: AnyFactory) -> tuple[str, ...]:
     """The games that a player says it plays; all of them if it says nothing."""
     return tuple(getattr(factory, "games", GAMES))
-
-
-def _about(factory: AnyFactory) -> str:
-    return " ".join((factory.__doc__ or "").strip().partition("\n\n")[0].split())

@@ -6,6 +6,7 @@ from typing import Self
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRules, Option, Text
 from thrones_tui.games import registry
+from thrones_tui.players.registry import ladder
 from thrones_tui.scene import live
 from thrones_tui.scene.welcome import Welcome
 from thrones_tui.session.codes import fresh_seed
@@ -75,6 +76,13 @@ class Draft:
         """What was chosen except the character: a game with another one begins with them."""
         character = {"hero", *(option.name for option in self.known_options if option.when)}
         return {name: value for name, value in self.options.items() if name not in character}
+
+    def preset(self, name: str) -> dict[str, str]:
+        """A set-up: of all options that any of them sets the values, but never who plays."""
+        edition, seats = self.ruleset.edition, ladder(self.game).seats
+        said, usual = edition.preset(name), {option.name: option.default for option in self.known_options}
+        set_by = (option for each in edition.presets for option in each.said if option not in seats)
+        return {option: said.get(option, usual[option]) for option in set_by}
 
     @property
     def wants_name(self) -> bool:

@@ -6,6 +6,7 @@ header. Nothing that a journal says is run: it brings built-in players back, and
 
 import shlex
 from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from thrones_tui.core.errors import IllegalCommand
@@ -14,7 +15,7 @@ from thrones_tui.core.options import OneOf, Option
 from thrones_tui.players.contract import Setup
 from thrones_tui.players.registry import built_in, ladder
 from thrones_tui.players.seats import Chair, Seat, Unfit, is_strange, sitting
-from thrones_tui.players.specs import read_spec
+from thrones_tui.players.specs import about, read_spec
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import Ruleset
@@ -29,8 +30,13 @@ def offered(game: str, option: Option) -> Option:
     if option.name not in known.seats or not isinstance(option, OneOf):
         return option
     more = tuple(name for name in known.players if name not in option.values)
-    labels = (*(option.labels or option.values), *(f"{name} computer" for name in more))
-    return OneOf(option.name, option.label, option.about, option.default, (*option.values, *more), labels)
+    abouts = (about(known.players[name]).rstrip(".") for name in more)
+    return replace(
+        option,
+        values=(*option.values, *more),
+        labels=(*option.labels, *(f"{name} computer" for name in more)),
+        abouts=(*option.abouts, *(text[:1].lower() + text[1:] for text in abouts)),
+    )
 
 
 def names_of(ruleset: Ruleset, options: Mapping[str, object]) -> dict[str, object]:

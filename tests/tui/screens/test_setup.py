@@ -6,61 +6,35 @@ from pathlib import Path
 
 import pytest
 from tests.home import at_home, places
-from tests.tui.screens.stage import Watched, watch
+from tests.tui.screens.forms import (
+    LONGEST_WAY,
+    MOST_LINES,
+    SIZES,
+    begun,
+    first_line,
+    focused,
+    line_of,
+    set_up,
+)
+from tests.tui.screens.stage import watch
 
-from thrones_tui.core.options import HouseRule
+from thrones_tui.core.options import HouseRule, OneOf
 from thrones_tui.games.registry import GAMES
+from thrones_tui.players.registry import ladder
 from thrones_tui.session import clock
 from thrones_tui.session.codes import daily_seed
-from thrones_tui.session.home import Start
 from thrones_tui.session.journal import Header
+from thrones_tui.session.opponents import offered
 from thrones_tui.session.reading import read
 from thrones_tui.session.shelf import list_saves
 from thrones_tui.session.worlds import load_ruleset, maps_folder
 from thrones_tui.tui.routes import first_screen
 from thrones_tui.tui.screens.setup import SetupScreen
 
-SIZES = [(40, 12), (80, 24), (120, 40)]
 THRONES = GAMES["thrones"]
 WORLDS = [entry for entry in GAMES.values() if entry.package == THRONES.package]
 HOUSE = {name: load_ruleset(name).rules.house_rules for name in GAMES}
 RULES = [(name, rule) for name, rules in HOUSE.items() for rule in rules]
-MOST_LINES = 30
-LONGEST_WAY = 4
-"""Presses of Enter that lead from the form into any game."""
-
-
-def set_up(
-    *pressed: str, game: str = "thrones", start: Start | None = None, size: tuple[int, int] = (80, 24)
-) -> Watched:
-    """The form after these keys."""
-    return watch(SetupScreen(start or at_home(), game), *pressed, width=size[0], height=size[1])
-
-
-def focused(terminal: Watched) -> str:
-    """The line in focus."""
-    (row,) = [row for row in terminal.text.split("\n") if row.strip().startswith("▸")]
-    return row.strip("▸ ")
-
-
-def line_of(label: str, game: str = "thrones") -> list[str]:
-    """The keys that lead down to a line of the form."""
-    for steps in range(MOST_LINES):
-        if focused(set_up(*["down"] * steps, game=game)).startswith(label):
-            return ["down"] * steps
-    raise AssertionError(f"no line {label!r} for {game}")
-
-
-def begun(*pressed: str, game: str = "thrones", start: Start | None = None) -> Header:
-    """The header of the game that begins when Enter is pressed as often as it takes."""
-    for enters in range(1, LONGEST_WAY + 1):
-        set_up(*pressed, *["enter"] * enters, game=game, start=start)
-        if saves := list_saves(places().saves):
-            (save,) = saves
-            header = read(Path(save.path).read_bytes()).header
-            assert isinstance(header, Header)
-            return header
-    raise AssertionError(f"{game} does not begin")
 
 
 # What stands there
@@ -100,8 +74,24 @@ def test_what_a_line_is_about_is_said_in_full_while_it_is_in_focus(size: tuple[i
     rule = HOUSE["thrones"][0]
     assert rule.about not in set_up(size=size).words
     assert f"House rule. {rule.about}" in set_up(*line_of(rule.label), size=size).words
-    valley = set_up("down", "down", game="goldrush", size=size).words
-    assert "away from the rest of a bear, the greedy one digs where gold is likeliest." in valley
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["goldrush", "horcruxes"])
+def test_of_choices_the_form_explains_the_one_that_is_chosen(game: str, size: tuple[int, int]) -> None:
+    """So are players made of code."""
+    for seat in ladder(game).seats:
+        known = {option.name: option for option in load_ruleset(game).rules.options}
+        option = offered(game, known[seat])
+        assert isinstance(option, OneOf)
+        assert len(option.abouts) == len(option.labels) == len(option.values) > len(ladder(game).simulated)
+        for steps, value in enumerate(option.values):
+            start = at_home()._replace(options={seat: option.values[0]})
+            keys = [*line_of(option.label, game), *["right"] * steps]
+            words = set_up(*keys, game=game, start=start, size=size).words
+            others = [other for other in option.values if option.about_of(other) != option.about_of(value)]
+            assert option.about_of(value) in words
+            assert not any(option.about_of(other) in words for other in others)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -111,11 +101,6 @@ def test_a_game_without_anything_said_begins_with_the_form(game: str) -> None:
     assert "Set-up" not in said.text
 
 
-def first_line(terminal: Watched) -> tuple[str, str]:
-    title, _, status = terminal.text.split("\n")[0].strip().rpartition("  ")
-    return title.strip(), status
-
-
 @pytest.mark.rule("H-SET-1")
 def test_who_is_asked_by_the_form_is_greeted_there() -> None:
     """In the other games the question for the name does it."""
@@ -123,55 +108,6 @@ def test_who_is_asked_by_the_form_is_greeted_there() -> None:
         greeting = load_ruleset(game).edition.welcome(()).greeting
         assert (greeting in set_up(game=game).text) == greets
     assert "By the contributors of thrones-tui" in set_up(game="horcruxes").text
-
-
-# Set-ups that a game offers
-
-
-def test_a_set_up_changes_the_lines_that_it_is_about_and_back() -> None:
-    game = load_ruleset("horcruxes")
-    usual, short = game.edition.presets
-    labels = {option.name: option.label for option in game.rules.options}
-
-    def lines(*pressed: str) -> str:
-        return set_up(*pressed, game="horcruxes").text
-
-    for name, value in short.said.items():
-        assert re.search(rf"{labels[name]} +{value}\n", lines("right"))
-    assert lines("right", "right") == lines()
-    assert usual.said == {}
-    options = begun("right", game="horcruxes").options
-    assert {name: options[name] for name in short.said} == short.said
-    assert "preset" not in options
-
-
-@pytest.mark.parametrize(("keys", "size"), [((), "8"), (("right",), "5"), (("left",), "12")])
-def test_gold_rush_is_usually_eight_by_eight_and_the_hand_outs_board_one_key_away(
-    keys: tuple[str, ...], size: str
-) -> None:
-    assert begun(*keys, game="goldrush").options["size"] == size
-
-
-def test_the_proposed_gold_rush_is_against_a_computer_which_is_called_as_the_form_says() -> None:
-    proposed = set_up(game="goldrush")
-    assert re.search(r"Second player +cautious\n", proposed.text)
-    header = begun(game="goldrush")
-    assert header.players == {"player2": "cautious"}
-    assert header.options["name2"] == "cautious"
-
-
-def test_a_name_that_was_typed_is_kept_whoever_plays() -> None:
-    name, player = line_of("Second player", "goldrush"), line_of("Second played", "goldrush")
-    typed = [*name, *"Player 2", "down"]
-    assert len(player) == len(name) + 1
-    assert re.search(r"Second player +Player 2\n", set_up(*typed, "right", game="goldrush").text)
-    assert re.search(r"Second player +Player 2\n", set_up(*player, "left", game="goldrush").text)
-    header = begun(*typed, game="goldrush")
-    assert (header.players, header.options["name2"]) == ({"player2": "cautious"}, "Player 2")
-
-
-def test_what_was_typed_elsewhere_stays_when_a_set_up_is_chosen() -> None:
-    assert re.search(r"First player +Bo\n", set_up("down", "B", "o", "up", "right", game="horcruxes").text)
 
 
 # Playing with it
@@ -348,16 +284,6 @@ def test_names_that_the_form_proposes_go_with_who_plays() -> None:
     start = at_home()._replace(options={"player2": "cautious", "name2": "cautious"})
     terminal = set_up(*line_of("Second played by", "goldrush"), "left", game="goldrush", start=start)
     assert re.search("Second player +Player 2", terminal.text)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_set_up_says_when_it_was_changed(size: tuple[int, int]) -> None:
-    board = line_of("Board", "goldrush")
-    assert "◂ 8 by 8 ▸" in set_up(game="goldrush", size=size).text
-    changed = set_up(*board, "right", *["up"] * len(board), game="goldrush", size=size)
-    assert "◂ 8 by 8, changed ▸" in changed.text
-    same = set_up(*board, "right", "left", *["up"] * len(board), game="goldrush", size=size)
-    assert "◂ 8 by 8 ▸" in same.text
 
 
 def test_help_is_about_the_board_that_is_set_up() -> None:

@@ -9,7 +9,7 @@ from thrones_tui.games.goldrush import finale, opening
 from thrones_tui.games.goldrush.commands import VOCABULARY
 from thrones_tui.games.goldrush.imagining import imagine
 from thrones_tui.games.goldrush.scene import GoldRushPresenter
-from thrones_tui.games.goldrush.setup import ON_PRESETS, OPTIONS, PRESETS, check, new_state
+from thrones_tui.games.goldrush.setup import OPTIONS, PRESETS, check, new_state
 from thrones_tui.games.goldrush.state import State
 from thrones_tui.games.goldrush.view import View, view
 from thrones_tui.scene.presenter import Edition
@@ -48,6 +48,5 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         rules=rules,
         presenter=GoldRushPresenter(),
         presets=PRESETS,
-        on_presets=ON_PRESETS,
         welcome=lambda house: Welcome("Welcome to the gold rush!"),
     )

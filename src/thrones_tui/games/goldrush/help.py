@@ -53,7 +53,7 @@ END: Final = Page.of(
 )
 EXTRAS: Final = Page.of(
     "Computers and odds",
-    "Either player may be the computer. It knows only what you know. The random one opens any cell. The greedy one opens what is most likely gold. The cautious one avoids cells that could be the rest of a bear, and weighs gold against health.",
+    "Either player may be the computer, which knows only what you know. Where a game is set up, each of them is explained.",
     "With two computers, or when only a computer is left alive, Enter shows its next move.",
     "With the odds shown, the side panel says how many cells of each kind are left, and the chance that a closed cell is one. A closed cell is marked if it could be the rest of a bear or of wood.",
     Note(

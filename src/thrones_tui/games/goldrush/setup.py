@@ -6,7 +6,7 @@ from thrones_tui.core.codec import require
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import Number, OneOf, Option, Preset, Settings, Text, house_option
 from thrones_tui.core.scheduler import Scheduler, Step
-from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, WildAnimal
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, ELEMENTS, EMPTY, Gold, WildAnimal
 from thrones_tui.games.goldrush.house import HOUSE, SEVERAL
 from thrones_tui.games.goldrush.state import (
     BONUS,
@@ -21,18 +21,21 @@ from thrones_tui.games.goldrush.state import (
     State,
 )
 from thrones_tui.games.goldrush.valley import LARGEST, SMALLEST, Valley
+from thrones_tui.scene.english import spelled
 
 NAME_LENGTH: Final = 24
-_WHO: Final = (
-    "A person plays at the keyboard; the computer sees no more than a person does. The cautious one keeps "
-    "away from the rest of a bear, the greedy one digs where gold is likeliest."
-)
+_WHO: Final = "Who plays; a computer sees no more than a person does."
 _KINDS: Final = ("a person", "cautious computer", "random computer")
+_ABOUTS: Final = (
+    "somebody at the keyboard",
+    "weighs gold against the health at stake, and keeps away from the rest of a bear",
+    "opens any cell",
+)
 OPTIONS: Final[tuple[Option, ...]] = (
     Text("name", "First player", "The name of whoever moves first.", "Player 1", NAME_LENGTH),
-    OneOf("player1", "First played by", _WHO, PERSON, KINDS, _KINDS),
+    OneOf("player1", "First played by", _WHO, PERSON, KINDS, _KINDS, _ABOUTS),
     Text("name2", "Second player", "The name of whoever moves second.", "Player 2", NAME_LENGTH),
-    OneOf("player2", "Second played by", _WHO, PERSON, KINDS, _KINDS),
+    OneOf("player2", "Second played by", _WHO, PERSON, KINDS, _KINDS, _ABOUTS),
     Number(
         "size",
         "Board",
@@ -53,15 +56,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 """G-SET-1, G-AI-1, G-ODDS-1, G-TURN-6: what is asked before a game."""
 
-_AGAINST: Final = {"player2": CAUTIOUS}
+
+def _preset(name: str, label: str, side: int, more: str = "") -> Preset:
+    said = {"size": str(side), "player2": CAUTIOUS}
+    return Preset(name, label, said, f"{spelled(Gold().number(side))} pieces of gold{more}")
+
+
 PRESETS: Final = (
-    Preset("usual", "8 by 8", {"size": "8", **_AGAINST}),
-    Preset("handout", "5 by 5, the smallest", {"size": str(SMALLEST), **_AGAINST}),
-    Preset("large", "12 by 12", {"size": "12", **_AGAINST}),
-)
-ON_PRESETS: Final = (
-    "On 5 by 5 there are two pieces of gold, and two games in five are drawn; larger ones hide more. "
-    "You play against a computer, unless a person is chosen for the second player, too."
+    _preset("usual", "8 by 8", 8),
+    _preset("handout", "5 by 5, the smallest", SMALLEST, "; two games in five are drawn"),
+    _preset("large", "12 by 12", 12),
 )
 
 

@@ -9,7 +9,7 @@ from thrones_tui.games.horcruxes import arrival, finale, travel
 from thrones_tui.games.horcruxes.commands import VOCABULARY
 from thrones_tui.games.horcruxes.imagining import imagine
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
-from thrones_tui.games.horcruxes.setup import ON_PRESETS, OPTIONS, PRESETS, check, new_state
+from thrones_tui.games.horcruxes.setup import OPTIONS, PRESETS, check, new_state
 from thrones_tui.games.horcruxes.state import State
 from thrones_tui.games.horcruxes.view import View, view
 from thrones_tui.scene.presenter import Edition
@@ -50,6 +50,5 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         rules=rules,
         presenter=HorcruxPresenter(),
         presets=PRESETS,
-        on_presets=ON_PRESETS,
         welcome=lambda house: Welcome("Would you like to play? By the contributors of thrones-tui."),
     )

@@ -14,7 +14,6 @@ from thrones_tui.core.scheduler import Scheduler, Step
 from thrones_tui.games.horcruxes.house import HOUSE
 from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, SIDES, User
 from thrones_tui.games.horcruxes.state import HORCRUXES, START, Cell, Life, Player, State
-from thrones_tui.scene.english import capital
 
 NAME_LENGTH: Final = 24
 LIFE_MOST: Final = 99
@@ -24,8 +23,7 @@ _life: Final = lru_cache(64)(Life)
 """The number that a text stands for: read once for many games."""
 CROWD: Final = 99
 """Dementors, and elves, in a cell at most."""
-_KINDS: Final = capital("; ".join(f"{kind.name}: {kind.moves}" for kind in KINDS.values())) + "."
-
+_ABOUTS: Final = tuple(f"{kind.moves}; on meeting: {kind.meets}" for kind in KINDS.values())
 _LABELS: Final = tuple("a person (user)" if name == User.name else name for name in KINDS)
 
 
@@ -56,7 +54,15 @@ def _player(which: str, number: str, name: str, kind: str, suffix: str) -> tuple
     who = f"the {which.lower()} player"
     return (
         Text(f"name{suffix}", f"{which} player", f"The name of {who}.", name, NAME_LENGTH),
-        OneOf(f"kind{number}", f"{which} plays as", _KINDS, kind, tuple(KINDS), _LABELS),
+        OneOf(
+            f"kind{number}",
+            f"{which} plays as",
+            f"How {who} moves, and what happens on meeting the other one.",
+            kind,
+            tuple(KINDS),
+            _LABELS,
+            _ABOUTS,
+        ),
         LifePoints(
             f"life{number}", f"{which} life", f"The life points {who} begins with.", "10", len("99.123456")
         ),
@@ -80,16 +86,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 """H-SET-1."""
 PRESETS: Final = (
-    Preset("usual", "the usual ring", {}),
+    Preset("usual", "the usual ring", {}, "24 cells; the evil win 2 to 7 games in 100"),
     Preset(
         "short",
         "a short ring",
         {"life1": "20", "life2": "20", "cells": "12", "dementors_max": "2", "elves_max": "3"},
+        "12 cells, fewer dementors, more elves and more life points; the evil win 10 to 20 games in 100",
     ),
-)
-ON_PRESETS: Final = (
-    "On a short ring, with fewer dementors, more elves and more life points, the evil win 10 to 20 games in "
-    "100; on the usual one 2 to 7."
 )
 
 

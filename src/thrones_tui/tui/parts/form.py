@@ -56,7 +56,9 @@ class FormLine:
     def about(self) -> str:
         """What it is about; where it is typed, also what may be said."""
         option = self.option
-        return option.about if isinstance(option, OneOf) else f"{option.about} {capital(option.limits)}."
+        if isinstance(option, OneOf):
+            return option.about_of(self.value) if self._is_choice else option.about
+        return f"{option.about} {capital(option.limits)}."
 
     @property
     def fault(self) -> str:

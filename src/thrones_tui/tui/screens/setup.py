@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Mapping
 
-from thrones_tui.core.options import HouseRules, OneOf, Option, Preset
+from thrones_tui.core.options import HouseRules, OneOf, Option, Preset, preset_option
 from thrones_tui.games import registry
 from thrones_tui.players.registry import ladder
 from thrones_tui.scene.canvas import Canvas
@@ -87,10 +87,7 @@ class SetupScreen(Screen):
             names, titles = (tuple(each) for each in zip(*((w.name, w.title) for w in worlds), strict=True))
             options.append(OneOf(WORLD, "World", listing.tagline, listing.name, names, titles))
         if presets := self._presets:
-            names, labels = tuple(each.name for each in presets), tuple(each.label for each in presets)
-            options.append(
-                OneOf(PRESET, "Set-up", self._draft.ruleset.edition.on_presets, names[0], names, labels)
-            )
+            options.append(preset_option(presets))
         for option in self._draft.known_options:
             if isinstance(option, HouseRules):
                 options += [
@@ -99,9 +96,12 @@ class SetupScreen(Screen):
                 ]
             elif not option.asked and not option.when:
                 options.append(offered(self._draft.game, option))
-        about = "In practice any number of steps can be taken back, and the result is kept apart."
         kinds = ("as ranked", "as practice")
-        options.append(OneOf(COUNTS, "Counts", about, RANKED, (RANKED, PRACTICE), kinds))
+        abouts = (
+            "the result goes into the hall of fame",
+            "any number of steps can be taken back, and the result is kept apart",
+        )
+        options.append(OneOf(COUNTS, "Counts", "", RANKED, (RANKED, PRACTICE), kinds, abouts))
         about = "The same seed gives the same luck. Type a number for one you know."
         seeds = ("a new one", f"today's, {self._daily}")
         options.append(OneOf(SEED, "Seed", about, NEW, (NEW, DAILY), seeds))
@@ -119,20 +119,17 @@ class SetupScreen(Screen):
         about = self._remark or self._lines[self._at].about
         style = "warn" if self._remark else "dim"
         for line in self._lines:
-            line.note = ", changed" if line.option.name == PRESET and self._differs(line.value) else ""
+            if line.option.name == PRESET:
+                fits = next((each.name for each in self._presets if self._fits(each.name)), "")
+                line.value, line.note = fits or line.value, "" if fits else ", changed"
         welcome = self._draft.welcome
         above = "" if welcome.ask_name else welcome.greeting  # else it is said there
         self._top = draw_form(canvas, self._lines, self._at, self._top, about, style, above)
 
-    def _differs(self, preset: str) -> bool:
-        """Whether a line that presets set says anything else than this one."""
-        said = self._draft.ruleset.edition.preset(preset)
-        set_by = {name for each in self._presets for name in each.said}
-        return any(
-            line.value != said.get(line.option.name, line.option.default)
-            for line in self._lines
-            if line.option.name in set_by
-        )
+    def _fits(self, preset: str) -> bool:
+        """Whether the lines that presets set say what this one does."""
+        said = self._draft.preset(preset)
+        return all(line.value == said.get(line.option.name, line.value) for line in self._lines)
 
     @property
     def kept(self) -> Container[str] | None:
@@ -176,10 +173,10 @@ class SetupScreen(Screen):
         """Change what a line says; another world has its own lines, another preset its own values."""
         line.change(by)
         if line.option.name == PRESET:
-            said = self._draft.ruleset.edition.preset(line.value)
+            said = self._draft.preset(line.value)
             for other in self._lines:
-                if any(other.option.name in preset.said for preset in self._presets):
-                    other.propose(said.get(other.option.name, other.option.default))
+                if other.option.name in said:
+                    other.propose(said[other.option.name])
         self._propose_names()
         if line.option.name == WORLD:
             said = {line.option.name: line.value for line in self._lines if line.value != line.option.default}
