@@ -89,7 +89,7 @@ class Player:
         last, self._turn = self._turn, play.standing().turn
         if self._goal not in (None, here) and last != self._turn:
             return "."
-        marks = (*play.presenter.landmarks(view), play.presenter.newest(view))
+        marks = (*play.presenter.landmarks(view, play.memory), play.presenter.newest(view, play.memory))
         worth = [mark for mark in marks if mark is not None and mark.worth > 0]
         self._goal = max(worth, key=lambda mark: mark.worth).place if worth else None
         return "\t\n" if worth else "9r"

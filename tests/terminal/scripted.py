@@ -145,7 +145,7 @@ def _moves(play: Play, random: Random) -> list[tuple[str, bool, list[str], str]]
                 words = {gesture.manner.word for gesture in many.values()}
                 keyed = {bound for key, bound in scene.bindings if len(key) == 1 and key not in many} - words
                 keyed -= {one for one in keyed if presenter.spoils(one) or presenter.slip(one)}  # it asks
-                keyed -= {one for one in keyed if presenter.perils(play.seen, one)}  # it warns
+                keyed -= {one for one in keyed if presenter.perils(play.seen, play.memory, one)}  # it warns
                 keyed_options = [option for option in options if option in keyed]
                 command = keyed_options[int(random.random() * len(keyed_options))]
             case _:

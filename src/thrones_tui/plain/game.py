@@ -158,7 +158,7 @@ class GameTalk:
             question = self._table.question
             yield question.unheard() if question else f"Nobody can be sent to a place here. {MORE}"
             return
-        newest = play.presenter.newest(play.seen)
+        newest = play.presenter.newest(play.seen, play.memory)
         if not text:
             marks = [mark for mark in (*places.landmarks, *((newest,) if newest else ())) if mark.worth > 0]
             yield from map(places.where, sorted(marks, key=lambda mark: (-mark.worth, mark.danger)))

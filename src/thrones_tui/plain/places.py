@@ -33,7 +33,7 @@ class Places:
     def __init__(self, play: Play, scene: Scene, voice: Voice) -> None:
         self._play, self._scene, self._grid, self._voice = play, scene, scene.grid, voice
         self._view, self._presenter = play.seen, play.presenter
-        self.landmarks = self._presenter.landmarks(self._view)
+        self.landmarks = self._presenter.landmarks(self._view, play.memory)
         self._here = Position(*self._presenter.here(self._view)) if self._grid.rows else Position(0, 0)
         focus = self._grid.focus
         self._offset = (self._here[0] - focus[0], self._here[1] - focus[1])

@@ -92,7 +92,8 @@ class Table(Teller):
         remarks = tuple(self.settle())
         news, told = self.came(before, vital, reason)
         yield from news
-        if reason and not (news and reason == self.saved.play.presenter.at_news):  # which names nothing
+        gravest = reason.removeprefix("You stop: ").rstrip(".")
+        if reason and not any(gravest in line for line in news):  # which tell it
             yield self.voice.say(reason)
         yield from remarks
         yield from told

@@ -5,13 +5,14 @@ it is done, at a question, at news, and where its next command is refused.
 """
 
 import math
+import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.board import Direction
 from thrones_tui.core.errors import IllegalCommand
-from thrones_tui.core.events import PASSING, USUAL, WEIGHTY
+from thrones_tui.core.events import USUAL, WEIGHTY
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Landmark
 
@@ -27,6 +28,8 @@ NO_NEWS: Final = WEIGHTY + 1
 
 Place: TypeAlias = tuple[int, int]
 """Row and column on the map of the realm, from 0."""
+_STOP: Final = re.compile(r"[.,:;!](?: |$)")
+"""What ends the first part of a sentence."""
 
 
 class Manner(NamedTuple):
@@ -112,7 +115,7 @@ class GoTo(NamedTuple):
             raise IllegalCommand(f"You stop: {self.whom} keeps away from you.")
         if place is None or self.left <= 0:
             return ""
-        return play.presenter.towards(play.seen, play.decision, place)
+        return play.presenter.towards(play.seen, play.memory, play.decision, place)
 
     def after(self) -> "GoTo":
         """One step less to take."""
@@ -168,7 +171,7 @@ def take_step(
         command, doubt = _meant(gesture, play)
         if not command:
             return DONE
-        perils = play.presenter.perils(play.seen, command) if doubt is None else doubt.perils
+        perils = play.presenter.perils(play.seen, play.memory, command) if doubt is None else doubt.perils
         if any(who != (met or None) and chance < heeded.get(who, math.inf) for who, chance in perils.items()):
             return Progress(None, str(doubt or play.presenter.warning(perils)), perils=perils)
         submit(command)
@@ -185,13 +188,15 @@ def take_step(
     if here is not None and play.presenter.here(play.seen) == here:
         return Progress(None, "You get no farther that way.")
     manner = gesture.manner
-    is_news = any(line.weight >= manner.stops for line in play.log[known:])
-    if not is_news and not manner.halts:
+    grave = [line for line in play.log[known:] if line.weight >= manner.stops]
+    if not grave and not manner.halts:
         return Progress(rest)
-    named = {mark.name for mark in play.presenter.landmarks(before)}
-    marks = play.presenter.landmarks(play.seen)
-    if is_news:
-        return _sighted(marks, named) or Progress(None, play.presenter.at_news)
+    named = {mark.name for mark in play.presenter.landmarks(before, play.memory)}
+    marks = play.presenter.landmarks(play.seen, play.memory)
+    if grave:
+        news = max(grave, key=lambda line: line.weight).text
+        told = play.presenter.at_news.format(_STOP.split(news, maxsplit=1)[0])
+        return _sighted(marks, named, told, news) or Progress(None, told)
     return _arrived(marks, play.presenter.here(play.seen)) or _sighted(marks, named) or Progress(rest)
 
 
@@ -211,19 +216,21 @@ def keep_going(command: str) -> Gesture:
 def go_to(play: Play, place: Place) -> GoTo:
     """Go to a place, or after who is there now, if somebody is and nothing else.
 
-    Nobody is followed much longer than they were far away, nor past any news.
+    Nobody is followed much longer than they were far away.
     """
-    here = [mark for mark in play.presenter.landmarks(play.seen) if mark.place == place]
+    here = [mark for mark in play.presenter.landmarks(play.seen, play.memory) if mark.place == place]
     if not here or not all(mark.moves for mark in here):
         return GoTo(place)
     row, column = play.presenter.here(play.seen)
     steps = abs(place[0] - row) + abs(place[1] - column)
-    return GoTo(place, steps + _LATE, here[0].name, Manner(stops=PASSING))
+    return GoTo(place, steps + _LATE, here[0].name)
 
 
 def _found(play: Play, whom: str) -> Place | None:
     """Where somebody in sight is."""
-    return next((mark.place for mark in play.presenter.landmarks(play.seen) if mark.name == whom), None)
+    return next(
+        (mark.place for mark in play.presenter.landmarks(play.seen, play.memory) if mark.name == whom), None
+    )
 
 
 def _arrived(marks: Sequence[Landmark], here: Place) -> Progress | None:
@@ -232,9 +239,15 @@ def _arrived(marks: Sequence[Landmark], here: Place) -> Progress | None:
     return next((Progress(None, f"You stop: here is {name}.") for name in names), None)
 
 
-def _sighted(marks: Sequence[Landmark], known: Container[str]) -> Progress | None:
-    """The stop where there is something to go to whose name was not known before."""
+def _sighted(
+    marks: Sequence[Landmark], known: Container[str], told: str = "", news: str = ""
+) -> Progress | None:
+    """The stop where there is something to go to whose name was not known before; what else is `told` of the
+    news comes first, unless these are about the same.
+    """
     for mark in marks:
         if mark.worth > 0 and mark.name not in known:
-            return Progress(None, f"You stop: {mark.name} comes into view. Enter goes there.", mark.place)
+            first = told if told and mark.name not in news else "You stop:"
+            said = f"{first} {mark.name} comes into view. Enter goes to {mark.name}."
+            return Progress(None, said, mark.place)
     return None

@@ -61,8 +61,8 @@ class Presenter(Generic[Seen]):
     """Whether the player can be sent to a place of the realm, as `towards` says."""
     habits: tuple[str, ...] = ()
     """The names of the settings that can answer questions of the game."""
-    at_news: str = "You stop: news."
-    """What is said where a gesture stops at news; nothing where these say it all."""
+    at_news: str = "You stop: {}."
+    """What is said where a gesture stops at news, with the gravest; nothing where these say it all."""
     decisive: str = "What decided it"
     """What the greatest of its shifts are called."""
     deeds: tuple[Deed, ...] = ()
@@ -131,7 +131,7 @@ class Presenter(Generic[Seen]):
         """What belongs beside the map of the realm: names and signs."""
         return Panel("", ())
 
-    def landmarks(self, view: Seen) -> tuple[Landmark, ...]:
+    def landmarks(self, view: Seen, memory: Memory) -> tuple[Landmark, ...]:
         """What is of interest on the map of the realm, as far as it is known, the nearest first."""
         return ()
 
@@ -139,7 +139,7 @@ class Presenter(Generic[Seen]):
         """What a sign stands for on the map of the realm, seen or not, if it is the name of one place."""
         return ""
 
-    def newest(self, view: Seen) -> Landmark | None:
+    def newest(self, view: Seen, memory: Memory) -> Landmark | None:
         """Where one may go for the sake of what is new on the way."""
         return None
 
@@ -147,7 +147,7 @@ class Presenter(Generic[Seen]):
         """What is known of a place on the map of the realm; None where the map tells all."""
         return None
 
-    def towards(self, view: Seen, decision: Decision, place: tuple[int, int]) -> str:
+    def towards(self, view: Seen, memory: Memory, decision: Decision, place: tuple[int, int]) -> str:
         """The command that leads nearer to a place; empty there, and where something else is asked.
 
         Raise `IllegalCommand` with the reason where no known way leads to it.
@@ -158,7 +158,7 @@ class Presenter(Generic[Seen]):
         """What the game's own keys begin that is more than a command, by key; with Shift as `shift-left`."""
         return {}
 
-    def perils(self, view: Seen, command: str) -> Mapping[str, float]:
+    def perils(self, view: Seen, memory: Memory, command: str) -> Mapping[str, float]:
         """Who a command leads to that might win, and the player's chance then; nobody for most.
 
         Under no name stands how the player fares, where that alone makes it dangerous.

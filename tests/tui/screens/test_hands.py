@@ -80,7 +80,7 @@ def test_it_stops_when_a_rival_comes_into_sight_and_says_so() -> None:
     terminal, given = commands(table, "L", *[TICK] * 20)
     assert len(given) == 5
     assert "Bo comes into sight" in terminal.words
-    assert "You stop: news." in terminal.words
+    assert "You stop: Bo comes into sight." in terminal.words
 
 
 def test_news_that_nobody_can_act_on_do_not_stop_it() -> None:
@@ -148,26 +148,12 @@ def test_tab_proposes_the_best_place_to_go_to_first_and_nothing_that_no_way_lead
     rows = "1A*B****\n~~~~~~~~\n~~~~~~~~\nC~~2~~~~"
     table = draw(rows, ADA._replace(army=1), BO._replace(army=900), cities=worth)
     play = seat(table)._saved.play
-    marks = play.presenter.landmarks(play.seen)
+    marks = play.presenter.landmarks(play.seen, play.memory)
     assert [(mark.name, mark.worth) for mark in marks] == [
         ("Bo", 0), ("Town B", 100 * (2 + 2 + 9) // 7), ("Town A", 100 * 2 // 5), ("Town C", 0),
     ]  # fmt: skip
     named = [watch(seat(table), *["tab"] * times).text.split("\n")[0] for times in (1, 2, 3)]
     assert [name.split("  ")[0].strip() for name in named] == ["Town B", "Town A", "Town B"]
-
-
-def test_what_a_rival_who_would_win_stands_near_is_not_proposed() -> None:
-    worth = {"A": (0, 0, 2), "B": (0, 0, 90)}
-    rows = "A*1*B***\n~~~~~~~~\n~~~~~2~~"
-    for army, best in ((900, "Town A"), (1, "Town B")):
-        table = draw(rows, ADA._replace(army=50), BO._replace(army=army), cities=worth)
-        assert watch(seat(table), "tab").text.startswith(f" {best} ")
-
-
-def shore(army: int = 900) -> Table:
-    """A city at the end of a way, within reach of Bo, who would win with so many knights."""
-    cities = {"A": (0, 0, 90), "B": (0, 0, 9)}
-    return draw("B1*A~~~\n~~~~2~~", ADA._replace(army=50), BO._replace(army=army), cities=cities)
 
 
 def titled(table: Table, *pressed: str | Key) -> str:
@@ -177,39 +163,6 @@ def titled(table: Table, *pressed: str | Key) -> str:
     return title.removeprefix("Go to ")
 
 
-@pytest.mark.rule("T-ENC-1")
-def test_the_map_tells_whom_a_way_passes_who_might_win_and_proposes_it_last() -> None:
-    assert "passes Bo: battle 0%" in watch(seat(shore()), "m", "A").text
-    assert "passes" not in watch(seat(shore(army=1)), "m", "A").text
-    tabs = [titled(shore(), "t", *["tab"] * times) for times in range(4)]
-    assert tabs == ["Town B", "Town A"] * 2
-
-
-@pytest.mark.rule("T-ENC-1")
-@pytest.mark.parametrize("keys", [("m", "A", "enter"), ("L",), ("9", "l")])
-def test_a_gesture_stops_once_before_a_step_within_reach_of_who_might_win(keys: tuple[str, ...]) -> None:
-    terminal, given = commands(shore(), *keys, *[TICK] * 9)
-    assert given == []
-    assert "You stop: one step on you meet Bo: battle 0%. Press . to go on." in terminal.words
-    for going_on in (".", "l"):
-        terminal, given = commands(shore(), *keys, *[TICK] * 9, going_on)
-        assert given[:1] == ["travel east"]
-    assert "one step on" not in commands(shore(army=1), *keys, *[TICK] * 9)[0].words
-
-
-@pytest.mark.rule("T-ENC-1")
-@pytest.mark.parametrize(("worse", "warned"), [(0.0, False), (-0.1, True)])
-def test_who_goes_on_after_a_warning_is_warned_again_only_of_a_worse_chance(
-    worse: float, warned: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    screen = seat(draw("1*********\n~~~~~~~~~~\n~~~~~~~~~2", ADA, BO))
-    chances = iter([0.5, 0.5, 0.5 + worse, *[0.5] * 9])
-    monkeypatch.setattr(screen._saved.play.presenter, "perils", lambda view, command: {"Bo": next(chances)})
-    watch(screen, "3", "l", ".", *[TICK] * 9)
-    steps = [move.do for move in screen._saved._timeline.moves]
-    assert len(steps) == (1 if warned else 3)
-
-
 @pytest.mark.rule("T-END-4")
 @pytest.mark.parametrize(("refused", "in_time"), [(1, True), (2, False)])
 def test_nothing_is_proposed_that_is_too_far_for_the_refusals_left(refused: int, in_time: bool) -> None:
@@ -217,26 +170,8 @@ def test_nothing_is_proposed_that_is_too_far_for_the_refusals_left(refused: int,
     table = draw(rows, ADA, BO, cities={"A": (0, 0, 90), "B": (0, 0, 1)})
     table.state.roused_by, table.state.refusals = "army", refused
     play = seat(table)._saved.play
-    worths = {mark.name: mark.worth for mark in play.presenter.landmarks(play.seen)}
+    worths = {mark.name: mark.worth for mark in play.presenter.landmarks(play.seen, play.memory)}
     assert (worths["Town A"] > 0) == in_time
-
-
-@pytest.mark.rule("T-ENC-1")
-def test_who_was_met_just_now_is_warned_of_no_more_so_that_one_key_answers_and_goes_on() -> None:
-    table = draw("1****~\n~~~~~~\n~~2~~~", ADA._replace(army=50), BO._replace(army=900))
-    screen = seat(table, rest=0.99)
-    watch(screen, "4", "l", ".", "1", ".", ".", TICK, ".", TICK, ".", TICK)
-    given = [move.do for move in screen._saved._timeline.moves]
-    assert given == ["travel east", "speech"] * 4
-
-
-@pytest.mark.rule("T-ECO-4")
-def test_only_where_nothing_safe_is_new_a_dangerous_way_is_proposed_and_never_ones_own() -> None:
-    table = shore()
-    for tile in range(3):
-        table.hold("Ada", tile)
-    assert "passes Bo" in watch(seat(table), "t").text
-    assert [titled(table, "t", *["tab"] * times) for times in range(2)] == ["Town A", "Town A"]
 
 
 def test_to_go_somewhere_begins_where_one_did_not_arrive_or_else_at_the_best_place() -> None:
@@ -259,20 +194,31 @@ def test_keeping_on_stops_once_where_a_place_to_go_to_comes_into_view() -> None:
     table = draw("1*****A*\n~~~~~~~~\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
     terminal, given = commands(table, "L", *[TICK] * 9)
     assert given == ["travel east"] * 3
-    assert "You stop: Town A comes into view. Enter goes there." in terminal.words
+    assert "You stop: Town A comes into view. Enter goes to Town A." in terminal.words
     again = draw("1*****A*\n~~~~~~~~\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
     assert commands(again, "L", *[TICK] * 9, ".", *[TICK] * 9)[1] == ["travel east"] * 6
 
 
-def test_enter_goes_where_a_gesture_says_so_and_only_then() -> None:
+def test_enter_goes_where_a_gesture_says_so_until_a_turn_passes_or_escape() -> None:
     def sighted(*pressed: str) -> tuple[Watched, list[str]]:
         table = draw("1*****A*\n~~~~~~~~\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
         return commands(table, "L", *[TICK] * 9, *pressed, *[TICK] * 9)
 
-    assert sighted("enter")[1] == ["travel east"] * 6
-    terminal, given = sighted("x", "esc", "esc", "enter")
-    assert given == ["travel east"] * 3
-    assert "That key does nothing here" in terminal.words
+    assert sighted("enter")[1] == sighted("x", "esc", "z", "enter")[1] == ["travel east"] * 6
+    assert "Enter goes to Town A." in sighted("x", "esc")[0].words
+    for pressed, steps in (("esc", []), ("h", ["travel west"])):
+        terminal, given = sighted(pressed, "enter")
+        assert given == ["travel east"] * 3 + steps
+        assert "That key does nothing here" in terminal.words
+
+
+def test_a_key_that_takes_no_turn_leaves_all_that_a_gesture_led_to_new() -> None:
+    screen = seat(road())
+    watch(screen, "3", "l", *[TICK] * 5)
+    fresh = screen._scene.fresh
+    assert fresh > screen._saved.play.fresh
+    watch(screen, "z", "k", "K", "m", "up", "up", "enter", "x", "esc")
+    assert screen._scene.fresh == fresh
 
 
 def test_a_free_warrior_comes_into_view_to_go_to_unless_the_party_is_full() -> None:
@@ -285,7 +231,7 @@ def test_a_free_warrior_comes_into_view_to_go_to_unless_the_party_is_full() -> N
         return terminal, [move.do for move in screen._saved._timeline.moves]
 
     terminal, given = sighted(1)
-    assert "You stop: Bronn comes into view. Enter goes there." in terminal.words
+    assert "You stop: Bronn comes into view. Enter goes to Bronn." in terminal.words
     assert len(given) < 9
     assert len(sighted(4)[1]) == 9
 
@@ -334,7 +280,7 @@ def test_tab_goes_over_people_then_cities_by_worth_and_last_those_of_the_player(
     table = draw("1ABC***\n**2****", ADA, BO, cities=worth)
     table.hold("Ada", table.spots["A"])
     play = seat(table)._saved.play
-    names = [mark.name for mark in play.presenter.landmarks(play.seen)]
+    names = [mark.name for mark in play.presenter.landmarks(play.seen, play.memory)]
     assert names == ["Bo", "Town C", "Town B", "Town A"]
     assert "Tab next  A-Z leap" in watch(seat(table), "x", width=120).key_bar
     assert "A-Z" not in watch(seat(road()), "x", width=120).key_bar
@@ -380,7 +326,9 @@ def test_what_was_seen_before_does_not_come_into_view_once_the_danger_there_is_o
     screen = seat(draw("1********\n~~~~~~~~~\n~~~~~~~~~\n~~~~~~~~2", ADA, BO))
     worths = iter([0, *[200] * 99])
     monkeypatch.setattr(
-        screen._saved.play.presenter, "landmarks", lambda view: [Landmark((0, 8), "T", "Town", next(worths))]
+        screen._saved.play.presenter,
+        "landmarks",
+        lambda view, memory: [Landmark((0, 8), "T", "Town", next(worths))],
     )
     assert "comes into view" not in "".join(watch(screen, "L", *[TICK] * 3).seen)
 

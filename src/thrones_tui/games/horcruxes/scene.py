@@ -133,7 +133,7 @@ class HorcruxPresenter(Presenter[View]):
         visit = () if view.over else _visit(view, cell)
         return (f"Cell {cell}: {_contents(view, cell)}.", *here, *visit)
 
-    def perils(self, view: View, command: str) -> Mapping[str, float]:
+    def perils(self, view: View, memory: Memory, command: str) -> Mapping[str, float]:
         """Who kills in the cell a user chooses; under no name, that the user would stay."""
         cell = next((number for number in range(len(view.cells)) if str(Go(number)) == command), None)
         if cell is not None and kills(view, cell):

@@ -230,7 +230,7 @@ class Explore(NamedTuple):
         if field.here in goal:
             raise IllegalCommand(_behind(view, field, finds))
         near = approach(view, field, lambda tile: any(each(tile) for each in (*finds, *end)))
-        return play.presenter.towards(view, play.decision, near)
+        return play.presenter.towards(view, play.memory, play.decision, near)
 
     def after(self) -> "Explore":
         """One step less."""
@@ -256,7 +256,7 @@ class Descent(NamedTuple):
         watch(self.begun, view, play.met)
         assert view.goal is not None
         if not field.way(wanted := field.tile(view.goal).__eq__, field.foes):
-            return play.presenter.towards(view, play.decision, approach(view, field, wanted))
+            return play.presenter.towards(view, play.memory, play.decision, approach(view, field, wanted))
         hesitate(view, view.goal, command)
         return command
 
@@ -289,7 +289,7 @@ def _going(play: Play, field: Field, way: Sequence[int], watched: Mapping[int, F
     foe = first_on(way, watched)
     clear = (tile for tile in reversed(way) if watched.keys().isdisjoint(field.journey(tile)))
     end = field.place(way[-1] if foe else next(clear, way[0]))
-    command = play.presenter.towards(view, play.decision, end)
+    command = play.presenter.towards(view, play.memory, play.decision, end)
     if foe is None or play.decision.kind != "turn":
         return command
     is_at_stairs = field.here == field.goal and not view.has_idol

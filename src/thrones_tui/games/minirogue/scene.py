@@ -152,7 +152,7 @@ class MiniRoguePresenter(Presenter[View]):
         """What the signs mean."""
         return Panel("Signs", SIGNS)
 
-    def landmarks(self, view: View) -> tuple[Landmark, ...]:
+    def landmarks(self, view: View, memory: Memory) -> tuple[Landmark, ...]:
         """The monsters that are shown, the stairway or the idol, and what lies about."""
         foes = [Landmark(foe.position, foe.glyph, foe.name, worth=0) for foe in view.foes]
         signs = []
@@ -165,7 +165,7 @@ class MiniRoguePresenter(Presenter[View]):
         ]
         return (*foes, *(Landmark(*sign) for sign in signs))
 
-    def towards(self, view: View, decision: Decision, place: tuple[int, int]) -> str:
+    def towards(self, view: View, memory: Memory, decision: Decision, place: tuple[int, int]) -> str:
         """R-CMD-5: a journey, which the player is asked for, and then the place."""
         row, column = place
         if decision.kind == "spot":
@@ -184,7 +184,7 @@ class MiniRoguePresenter(Presenter[View]):
     def alarm(self, before: View, now: View, met: Container[object]) -> None:
         watch(before, now, met)
 
-    def perils(self, view: View, command: str) -> Mapping[str, float]:
+    def perils(self, view: View, memory: Memory, command: str) -> Mapping[str, float]:
         """R-CMD-5: the part of all hit points that is left of a player who is weak, before many steps."""
         is_long = command.startswith(LONG)
         return {"": view.hit_points / view.most_hit_points} if view.is_weak and is_long else {}

@@ -1,6 +1,6 @@
 """A view of thrones as a scene."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -39,6 +39,7 @@ from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.english import amount, called, capital, counted, listed, percent, unlettered
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.gestures import Alarm
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series, Shift
 from thrones_tui.scene.model import (
@@ -195,30 +196,35 @@ class ThronesPresenter(Presenter[View]):
             Line(HELPS, "text", turn, PASSING),
         )
 
-    def landmarks(self, view: View) -> tuple[Landmark, ...]:
+    def landmarks(self, view: View, memory: Memory) -> tuple[Landmark, ...]:
         """Rivals and free warriors in sight, and the cities seen so far."""
-        return ways.landmarks(self._world, view)
+        return ways.landmarks(self._world, view, remembering.recalled(memory, view))
 
     def called(self, sign: str) -> str:
         return next((city.name for city in self._world.cities.values() if city.letter == sign), "")
 
-    def newest(self, view: View) -> Landmark | None:
-        return ways.newest(self._world, view)
+    def newest(self, view: View, memory: Memory) -> Landmark | None:
+        return ways.newest(self._world, view, remembering.recalled(memory, view))
 
     def about(self, view: View, memory: Memory, place: tuple[int, int]) -> About:
         """T-SEE-2: where a place lies, how far it is, its worth, and whose it was when last seen."""
         return ways.about(self._world, view, remembering.recalled(memory, view), Position(*place))
 
-    def perils(self, view: View, command: str) -> dict[str, float]:
-        return ways.perils(self._world, view, command)
+    def perils(self, view: View, memory: Memory, command: str) -> dict[str, float]:
+        return ways.perils(self._world, view, remembering.recalled(memory, view), command)
 
     def warning(self, perils: Mapping[str, float]) -> str:
         told = ", ".join(f"{called(who)}: battle {percent(chance)}" for who, chance in perils.items())
-        return f"You stop: one step on you meet {told}. Press {press('.')} to go on."
+        return f"You stop: one step on you may meet {told}. Press {press('.')} to go on."
 
-    def towards(self, view: View, decision: Decision, place: tuple[int, int]) -> str:
+    def alarm(self, before: View, now: View, met: Container[object]) -> None:
+        """T-ENC-3: who might win a battle is told with the chance."""
+        if told := ways.alarm(self._world, before, now):
+            raise Alarm(f"You stop: {told}.")
+
+    def towards(self, view: View, memory: Memory, decision: Decision, place: tuple[int, int]) -> str:
         """T-ACT-1, T-ACT-2: the next step of a shortest way over tiles that were seen."""
-        return ways.towards(self._world, view, decision, Position(*place))
+        return ways.towards(self._world, view, remembering.recalled(memory, view), decision, Position(*place))
 
     def describe(self, view: View, row: int, column: int) -> tuple[str, ...]:
         """What is on a tile of the window."""

@@ -12,7 +12,7 @@ from thrones_tui.games.thrones.data import WATER
 from thrones_tui.games.thrones.dossiers import meeting
 from thrones_tui.games.thrones.land import UNSEEN, SeenCity
 from thrones_tui.games.thrones.reach import reach, ways
-from thrones_tui.games.thrones.remembering import Recollection, known_holders
+from thrones_tui.games.thrones.remembering import Recollection, Sighting, known_holders
 from thrones_tui.games.thrones.view import Dossier, View
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import bearing, called, counted, percent
@@ -24,33 +24,78 @@ FIRST: Final = 1_000_000
 """What people are worth, who come before all places."""
 NEW: Final = "*"
 """The sign of places that are new."""
+LATELY: Final = 5
+"""Turns after which nobody counts any more who was last seen then."""
+_ROAMED: Final = 2
+"""T-MOVE-1: tiles that whoever is out of sight is taken to have gone at most, which is mostly to and fro."""
 
 
 class Zone(NamedTuple):
-    """T-ENC-1: where a rival in sight is met, and the chance in battle then."""
+    """T-ENC-1: where a rival may be met, the chance in battle then, and the turns since it was seen."""
 
     rival: Dossier
     tiles: frozenset[int]
     chance: float
+    ago: int
+
+    def told(self, view: View) -> str:
+        """Who that is, and the chance."""
+        seen = f", seen on turn {view.turn - self.ago}" if self.ago else ""
+        return f"{called(self.rival.name)}{seen}: battle {percent(self.chance)}"
 
 
-def zones(world: World, view: View) -> tuple[Zone, ...]:
-    """Those of the rivals in sight who might win."""
-    met = ((rival, meeting(view, rival, world.rules).battle) for rival in view.met)
+def zones(world: World, view: View, memory: Recollection) -> tuple[Zone, ...]:
+    """Those of the rivals who might win and are in sight, or were lately."""
+    board, reach = world.board, world.rules.encounters.reach
+    met = (
+        (rival, meeting(view, rival, world.rules).battle, view.turn - turn)
+        for turn, rival in _sightings(view, memory)
+    )
     return tuple(
-        Zone(rival, world.near[world.board.tile(rival.position)], chance)
-        for rival, chance in met
+        Zone(rival, board.near(board.tile(rival.position), reach + min(ago, _ROAMED)), chance, ago)
+        for rival, chance, ago in met
         if chance < SURE
     )
+
+
+def _sightings(view: View, memory: Recollection) -> Iterator[Sighting]:
+    for rival, last in zip(view.rivals, memory.sightings, strict=True):
+        if rival.dossier:
+            yield Sighting(view.turn, rival.dossier)
+        elif rival.active and last and view.turn - last.turn <= LATELY:
+            yield last
+
+
+def alarm(world: World, before: View, now: View) -> str:
+    """Who might win and has come into sight, or so near that another step may bring them here; else empty."""
+    told = (
+        f"{called(rival.name)} {word}: battle {percent(chance)}"
+        for near, word in ((world.rules.encounters.reach + 1, "is near"), (world.board.size, "is in sight"))
+        for rival in _new(before, now, near)
+        if (chance := meeting(now, rival, world.rules).battle) < SURE
+    )
+    return next(told, "")
+
+
+def _new(before: View, now: View, near: int) -> list[Dossier]:
+    """Rivals in sight at most so many rows and columns away, who were not."""
+
+    def within(view: View) -> dict[str, Dossier]:
+        row, column = view.position
+        away = ((one, abs(one.position.row - row), abs(one.position.column - column)) for one in view.met)
+        return {one.name: one for one, rows, columns in away if max(rows, columns) <= near}
+
+    known = within(before)
+    return [rival for name, rival in within(now).items() if name not in known]
 
 
 class Outlook:
     """What can be reached: all of it is `known` if no shortest way is safe, else what is safe is."""
 
-    def __init__(self, world: World, view: View) -> None:
+    def __init__(self, world: World, view: View, memory: Recollection) -> None:
         firsts = _firsts(world, view)
         self._left = turns_left(view)
-        self.zones = zones(world, view)
+        self.zones = zones(world, view, memory)
         self.anywhere = self.known = self._safe = reach(world, view, firsts)
         if self.zones:
             safe = reach(world, view, firsts, frozenset().union(*(zone.tiles for zone in self.zones)))
@@ -88,11 +133,11 @@ def _meets(zone: Zone, way: Iterable[int]) -> bool:
     return not zone.tiles.isdisjoint(way)
 
 
-def landmarks(world: World, view: View) -> tuple[Landmark, ...]:
+def landmarks(world: World, view: View, memory: Recollection) -> tuple[Landmark, ...]:
     """People in sight, rivals first, by distance; then the cities seen so far by what it is worth to go
     there, those that no known way leads to after them, the player's last.
     """
-    known = Outlook(world, view)
+    known = Outlook(world, view, memory)
     strong = {zone.rival for zone in known.zones}
 
     def mark(place: Position, sign: str, name: str, draws: int) -> Landmark:
@@ -124,11 +169,11 @@ def _cities(world: World, view: View, known: Outlook) -> Iterator[Landmark]:
         yield Landmark(place, city.letter, city.name, *goal)
 
 
-def newest(world: World, view: View) -> Landmark | None:
+def newest(world: World, view: View, memory: Recollection) -> Landmark | None:
     """T-ECO-4: where the way leads that brings most new points for its steps, a safe one if there is any;
     None where all is known.
     """
-    known = Outlook(world, view)
+    known = Outlook(world, view, memory)
     for side in (known.known, known.anywhere):
         near = filter(known.is_in_time, side.came)
         tile = max(near, key=lambda tile: (side.worth(tile), side.points[tile]), default=-1)
@@ -139,19 +184,15 @@ def newest(world: World, view: View) -> Landmark | None:
     return None
 
 
-def perils(world: World, view: View, command: str) -> dict[str, float]:
-    """T-ENC-1: who might win that a step leads to, as far as they are in sight, with the chance in battle."""
+def perils(world: World, view: View, memory: Recollection, command: str) -> dict[str, float]:
+    """T-ENC-1: who might win that a step leads to, as far as that is known, with the chance in battle."""
     board, here = world.board, world.board.tile(view.position)
     goals = {str(Travel(_way(board, here, tile))): tile for tile in _firsts(world, view)}
-    met = (zone for zone in zones(world, view) if goals.get(command) in zone.tiles)
+    met = (zone for zone in zones(world, view, memory) if goals.get(command) in zone.tiles)
     return {zone.rival.name: zone.chance for zone in met}
 
 
-def _told(zone: Zone) -> str:
-    return f"{called(zone.rival.name)}: battle {percent(zone.chance)}"
-
-
-def towards(world: World, view: View, decision: Decision, place: Position) -> str:
+def towards(world: World, view: View, memory: Recollection, decision: Decision, place: Position) -> str:
     """T-ACT-1, T-ACT-2: the step on a shortest way over tiles that were seen; empty there, and in questions.
 
     Among ways equally short it prefers the one that brings most points. Raise `IllegalCommand` where there
@@ -164,7 +205,7 @@ def towards(world: World, view: View, decision: Decision, place: Position) -> st
         raise IllegalCommand("The world ends before that place.")
     here = board.tile(view.position)
     allowed = [first for first in _firsts(world, view) if Travel(_way(board, here, first)) in decision]
-    if route := _route(world, view, board.tile(place), allowed):
+    if route := _route(world, view, memory, board.tile(place), allowed):
         return str(Travel(_way(board, here, route[0])))
     by = "" if view.has_ship else " by land"
     raise IllegalCommand(f"You know no way{by} to that place.")
@@ -175,11 +216,11 @@ def _firsts(world: World, view: View) -> Sequence[int]:
     return ways(world, view)[world.board.tile(view.position)]
 
 
-def _route(world: World, view: View, goal: int, firsts: Iterable[int]) -> list[int]:
+def _route(world: World, view: View, memory: Recollection, goal: int, firsts: Iterable[int]) -> list[int]:
     """A shortest way over what was seen, of those equally short one through no zone, or past rivals."""
     rivals = {world.board.tile(rival.position) for rival in view.met}
     shortest = reach(world, view, firsts).way(goal)
-    for shunned in (rivals.union(*(zone.tiles for zone in zones(world, view))), rivals):
+    for shunned in (rivals.union(*(zone.tiles for zone in zones(world, view, memory))), rivals):
         if shunned.isdisjoint(shortest[:-1]):
             return shortest
         past = reach(world, view, firsts, shunned - {goal}).way(goal)
@@ -199,10 +240,10 @@ def about(world: World, view: View, memory: Recollection, place: Position) -> Ab
     if place == view.position:
         inside = (f"in {name}",) if city else ()
         return About(name, ("you are here", *inside, worth, _held(view, memory, tile)))
-    route = _route(world, view, tile, _firsts(world, view))
+    route = _route(world, view, memory, tile, _firsts(world, view))
     by = "" if view.has_ship else " by land"
     steps = counted(len(route), "step") if route else "no known way"
-    passed = tuple(f"passes {_told(zone)}" for zone in zones(world, view) if _meets(zone, route))
+    passed = tuple(f"passes {zone.told(view)}" for zone in zones(world, view, memory) if _meets(zone, route))
     facts = (where, steps + by, worth, _held(view, memory, tile), *_people(view, memory, place))
     return About(name, (*passed, *facts), len(route))
 

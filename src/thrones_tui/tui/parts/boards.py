@@ -247,10 +247,10 @@ class RealmScreen(BoardScreen):
         beside = dict.fromkeys((*scene.atlas.beside(), presenter.gazetteer(view)))
         panels = map(_with_cursor, filter(_fills, beside))
         super().__init__(grid, at or grid.focus, sorted(panels, key=_tells))
-        known = presenter.landmarks(view)
+        known = presenter.landmarks(view, memory)
         marks = [mark for mark in known if mark.place != grid.focus]
         if goes:
-            newest = presenter.newest(view)
+            newest = presenter.newest(view, memory)
             marks += [] if newest is None else [newest]
             marks.sort(key=lambda mark: (-mark.worth, mark.danger))
         self._marks = Marks(marks, goes=goes)

@@ -29,7 +29,7 @@ class LookScreen(Screen):
         """From places on the grid to those of the realm: the player stands in the focus of both."""
         self._marks = Marks(
             mark
-            for mark in play.presenter.landmarks(view)
+            for mark in play.presenter.landmarks(view, play.memory)
             if is_on(self._scene.grid, self._of_grid(mark.place)) and mark.place != here
         )
         self._goes = goes

@@ -218,8 +218,8 @@ class GameScreen(Screen):
 
     def _choose(self, command: str, doubted: str) -> Action | None:
         """Choose a place; one that needs a warning only once that was read."""
-        presenter = self._saved.play.presenter
-        perils = presenter.perils(self._saved.play.seen, command)
+        play, presenter = self._saved.play, self._saved.play.presenter
+        perils = presenter.perils(play.seen, play.memory, command)
         if not perils or command == doubted:
             return self._submit(command)
         self._remark, self._doubted = presenter.warning(perils), command
