@@ -228,8 +228,9 @@ def test_a_weak_player_is_warned_before_many_steps_and_enter_goes_all_the_same(
     assert table.at == there
 
 
-def test_enter_after_another_key_goes_nowhere() -> None:
-    assert commands(draw("@....", hit_points=5), "L", "x", "esc", "enter")[1] == ["other"]
+def test_enter_goes_all_the_same_after_a_look_but_not_after_escape() -> None:
+    assert commands(draw("@....", hit_points=5), "L", "x", "esc", "enter")[1] == ["run east"]
+    assert "run east" not in commands(draw("@....", hit_points=5), "L", "esc", "enter")[1]
 
 
 def test_a_weak_player_is_warned_again_only_when_weaker() -> None:

@@ -50,6 +50,10 @@ class Hands:
         """Whom the last question was about, until another key than a full stop: nobody warns of them."""
         self._sighted: Place | None = None
         """Where Enter goes then, if the reason says so."""
+        self._offer = ""
+        """What that reason says, as long as it holds: until a turn passes, or Esc."""
+        self._moves = saved.moves
+        """Commands that were given up to the last step."""
 
     @property
     def are_busy(self) -> bool:
@@ -68,8 +72,13 @@ class Hands:
 
     @property
     def remark(self) -> str:
-        """The number being typed, and what it is for."""
-        return f"{self._times}_   The next key is given so many times." if self._times else ""
+        """The number being typed, and what it is for; else what a key does since a gesture has stopped."""
+        return f"{self._times}_   The next key is given so many times." if self._times else self._offer
+
+    @property
+    def is_counting(self) -> bool:
+        """Whether a number is being typed."""
+        return bool(self._times)
 
     def gesture(self, key: Key, bindings: Mapping[str, str]) -> Gesture | None:
         """The gesture that a key begins, by what keys are bound to; a number only counts for the next key,
@@ -77,14 +86,12 @@ class Hands:
         """
         times, self._times = self._times, ""
         self._interrupted = None
-        place, self._sighted = self._sighted, None
-        if "." in bindings:  # which is the game's own: after a warning Enter goes on, if it comes next
-            perils, self._perils = self._perils, {}
-            if key.name == "enter" and perils:
-                self._perils = perils
-                return self._plans[-1]
-        if key.name == "enter" and place is not None:
-            self._plans.append(go_to(self._saved.play, place))
+        if key.name == "esc":
+            self._withdraw()
+        if key.name == "enter" and self._perils and "." in bindings:  # which is the game's own
+            return self._plans[-1]
+        if key.name == "enter" and self._sighted is not None:
+            self._plans.append(go_to(self._saved.play, self._sighted))
             return self._plans[-1]
         if key.name == "." and key.name not in bindings:
             while self._plans and not self._is_open(self._plans[-1]):
@@ -105,6 +112,10 @@ class Hands:
             going = keep_going(bindings[letter]) if letter in bindings else None
             return own.get(f"shift-{_ARROWS.get(letter, letter)}", going)
         return own.get(key.name)
+
+    def _withdraw(self) -> None:
+        """Offer nothing any more."""
+        self._sighted, self._perils, self._offer = None, {}, ""
 
     def answered(self, answer: str | Answers) -> None:
         """Keep the answer to the question there is."""
@@ -158,10 +169,12 @@ class Hands:
         """Take the next step; where the game is no longer saved, stop there."""
         if (gesture := self._gesture) is not None:
             fault, play = self._saved.fault, self._saved.play
-            known = len(play.log)
+            known, moves = len(play.log), self._saved.moves
             self._gesture, self.reason, self._sighted, self._perils = take_step(
                 gesture, play, self._saved.submit, self._heeded, self._met
             )
+            self._moves = self._saved.moves
+            self._offer = self.reason if self._sighted or self._perils else ""
             if self._saved.fault != fault:
                 self._gesture = None
             if isinstance(gesture, Answers):
@@ -170,8 +183,9 @@ class Hands:
                 asked = play.outcome is None and play.decision.kind != "turn"
                 self._interrupted = gesture.after() if asked else None
                 self.goes_on = True
-                play.unread = len(play.log) - self._read
-                self._read += play.unread if asked else 0
+                if self._moves != moves:  # else all stays as it was
+                    play.unread = len(play.log) - self._read
+                    self._read += play.unread if asked else 0
                 self._keep_reason()
 
     def _keep_reason(self) -> None:
@@ -183,8 +197,10 @@ class Hands:
             self.asides.append((len(play.log), Line(told, "dim", play.told - 1, ROUTINE)))
 
     def look(self) -> None:
-        """See whether the goal is reached; of what was taken back nothing is kept."""
+        """See whether the goal is reached, and what still holds; of what was taken back nothing is kept."""
         play = self._saved.play
+        if self._saved.moves != self._moves:
+            self._withdraw()
         lines, turn = len(play.log), play.told
         self.asides = [(at, line) for at, line in self.asides if at <= lines and line.turn < turn]
         if self.goal is not None and play.presenter.here(play.seen) == self.goal:

@@ -201,7 +201,7 @@ class GameScreen(Screen):
         gesture = self._hands.gesture(key, bindings)
         if gesture is not None:
             return self._begin(gesture)
-        if self._hands.remark:
+        if self._hands.is_counting:
             return None
         command = bindings.get(key.name)
         if command is not None:
