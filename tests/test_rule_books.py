@@ -1,10 +1,14 @@
 """docs/rules: each book's table of where its chapters are in the code."""
 
 import re
+from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from thrones_tui.games.registry import GAMES, Listing
+from thrones_tui.session.worlds import load_ruleset
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -45,6 +49,12 @@ def test_every_chapter_of_rules_has_its_files(book: Book) -> None:
     rules = re.findall(rf"\*\*({book.letter}-[A-Z]+)-\d+\*\*( \(planned\))?", book.text)
     assert book.files.keys() == {chapter for chapter, planned in rules if not planned}
     assert all(book.files.values())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
+def test_every_house_rule_is_in_the_book(game: Listing) -> None:
+    for rule in load_ruleset(game.name).rules.house_rules:
+        assert re.search(rf"`(house=)?{rule.name}`", BOOKS[game.package].text)
 
 
 def test_every_file_that_is_named_exists_and_cites_the_rules_of_its_chapter(book: Book) -> None:

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.contract.games import NAMES, SEEDS, answers, played, texts_met
+from tests.contract.games import NAMES, SEEDS, Case, answers, in_each_case, played, texts_met
 from tests.effort import usually
 
 from thrones_tui.core.errors import IllegalCommand
@@ -14,11 +14,10 @@ LONG = ("99999999999999999999", "9" * 399, "9" * 6000)
 ARGUMENTS = ("", *(f" {text}" for text in ("xyzzy", "-1", "+-5", "--1", "²", "٣", "1e3", *LONG)))
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_answer_that_is_offered_is_accepted_as_command_and_as_text(name: str, seed: int) -> None:
-    rng = Random(seed)
-    for game, _ in played(name, seed):
+@in_each_case
+def test_every_answer_that_is_offered_is_accepted_as_command_and_as_text(case: Case) -> None:
+    rng = Random(case.seed)
+    for game, _ in played(*case):
         for command in answers(game.decision, rng):
             assert command in game.decision
             by_command, by_text = game.clone(), game.clone()
@@ -26,11 +25,10 @@ def test_every_answer_that_is_offered_is_accepted_as_command_and_as_text(name: s
             assert by_command.digest() == by_text.digest()
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_command_says_itself_and_reads_itself_again(name: str, seed: int) -> None:
-    rng = Random(seed)
-    for game, _ in played(name, seed):
+@in_each_case
+def test_a_command_says_itself_and_reads_itself_again(case: Case) -> None:
+    rng = Random(case.seed)
+    for game, _ in played(*case):
         for command in answers(game.decision, rng, most=99):
             assert game.rules.vocabulary.parse(str(command)) == command
             assert game.read(f"  {command} ") == command
@@ -47,14 +45,13 @@ def refused(game: Play, text: str) -> None:
     assert len(reason) < 1000
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_other_command_is_refused_with_a_sentence_and_changes_nothing(name: str, seed: int) -> None:
-    rng = Random(seed)
-    texts = texts_met(name)
+@in_each_case
+def test_every_other_command_is_refused_with_a_sentence_and_changes_nothing(case: Case) -> None:
+    rng = Random(case.seed)
+    texts = texts_met(case.name)
     verbs = sorted({text.split()[0] for text in texts})
     hopeless = [*JUNK, *(verb + argument for verb in verbs for argument in ARGUMENTS)]
-    for game, _ in played(name, seed):
+    for game, _ in played(*case):
         before = game.digest(), game.log.copy()
         for text in (*rng.sample(hopeless, 12), *rng.sample(texts, min(12, len(texts)))):
             if not is_legal(game, text):

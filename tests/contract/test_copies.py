@@ -2,20 +2,22 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import MISSING, Field, fields
 from random import Random
 from typing import Any
 
 import pytest
-from tests.contract.games import NAMES, SEEDS, played, start
+from tests.contract.games import NAMES, Case, in_each_case, played, start
 
 from thrones_tui.core.codec import CodecError
 from thrones_tui.core.engine import Game
+from thrones_tui.core.rules import Outcome
+from thrones_tui.core.scheduler import Step
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_clone_is_equal_and_goes_on_alike_given_the_same_command(name: str, seed: int) -> None:
-    for game, command in played(name, seed):
+@in_each_case
+def test_a_clone_is_equal_and_goes_on_alike_given_the_same_command(case: Case) -> None:
+    for game, command in played(*case):
         twin = game.clone()
         assert twin.digest() == game.digest()
         assert twin.decision == game.decision
@@ -27,11 +29,33 @@ def test_a_clone_is_equal_and_goes_on_alike_given_the_same_command(name: str, se
         assert twin.log == other.log
 
 
+def unlike(field: "Field[Any]") -> object:
+    """A value that a field can have and does not have by default."""
+    match field.default:
+        case bool(usual):
+            return not usual
+        case int(usual):
+            return usual + 1
+        case str(usual):
+            return f"{usual}x"
+        case _:
+            return {"outcome": Outcome((0,), "x", (1,)), "errand": Step("x")}[field.name]
+
+
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_clone_played_to_its_end_leaves_the_original_as_it_was(name: str, seed: int) -> None:
-    rng = Random(f"other {seed}")
-    for turn, (game, _) in enumerate(played(name, seed)):
+def test_a_clone_has_no_default_where_its_original_has_none(name: str) -> None:
+    game: Game[Any, Any] = start(name, 1)
+    rules, state = game.rules, game.state
+    for field in fields(rules.state):
+        if field.default is not MISSING:
+            setattr(state, field.name, unlike(field))
+    assert rules.encode(state.clone()) == rules.encode(state)
+
+
+@in_each_case
+def test_a_clone_played_to_its_end_leaves_the_original_as_it_was(case: Case) -> None:
+    rng = Random(f"other {case.seed}")
+    for turn, (game, _) in enumerate(played(*case)):
         if turn % 10:
             continue
         before = game.digest(), game.view(), game.scene(), game.decision
@@ -42,11 +66,10 @@ def test_a_clone_played_to_its_end_leaves_the_original_as_it_was(name: str, seed
         assert twin.digest() != before[0]
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_state_saved_at_any_decision_is_loaded_equal_and_goes_on_alike(name: str, seed: int) -> None:
+@in_each_case
+def test_a_state_saved_at_any_decision_is_loaded_equal_and_goes_on_alike(case: Case) -> None:
     game = None
-    for game, command in played(name, seed):
+    for game, command in played(*case):
         text = game.dump()
         assert "\n" not in text
         loaded: Game[Any, Any] = Game.load(game.rules, text)

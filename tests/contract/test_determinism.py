@@ -1,7 +1,9 @@
 """Same seed and same commands: the same game, on every machine and in every run."""
 
+from collections.abc import Mapping
+
 import pytest
-from tests.contract.games import NAMES, SEEDS, played, start
+from tests.contract.games import NAMES, SEEDS, Case, in_each_case, played, start
 from tests.effort import usually
 from tests.processes import run
 
@@ -17,10 +19,12 @@ for seed in seeds:
 """
 
 
-def digests(name: str, seed: int | str, *, quiet: bool = False) -> list[str]:
+def digests(
+    name: str, seed: int | str, options: Mapping[str, object] | None = None, *, quiet: bool = False
+) -> list[str]:
     """The fingerprints of a game at each decision and at its end."""
     found, game = [], None
-    for game, _ in played(name, seed, quiet=quiet):
+    for game, _ in played(name, seed, options, quiet=quiet):
         found.append(game.digest())
     assert game is not None
     return [*found, f"{game.digest()} {game.outcome}"]
@@ -33,10 +37,9 @@ def test_a_game_is_the_same_under_every_hash_seed(name: str, hash_seed: int) -> 
     assert found.splitlines() == [line for seed in TEXTS for line in digests(name, seed)]
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_quiet_game_is_the_same_game(name: str, seed: int) -> None:
-    assert digests(name, seed, quiet=True) == digests(name, seed)
+@in_each_case
+def test_a_quiet_game_is_the_same_game(case: Case) -> None:
+    assert digests(*case, quiet=True) == digests(*case)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -3,7 +3,7 @@
 from itertools import islice
 
 import pytest
-from tests.contract.games import played, start
+from tests.contract.games import NAMES, played, start
 
 GAMES = {
     "goldrush": ({}, {"player1": "random", "player2": "cautious"}),
@@ -31,3 +31,10 @@ def test_each_question_has_one_page_of_help(name: str) -> None:
     assert asked <= set(helped)
     if name in ("goldrush", "horcruxes", "minirogue", "thrones"):
         assert set(helped) <= asked | RARE
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_house_rule_is_explained_when_it_is_on(name: str) -> None:
+    for rule in start(name, 0).rules.house_rules:
+        game = start(name, 0, {"house": rule.name})
+        assert rule.label in repr(game.presenter.help(game.view()))

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.contract.games import LONGEST, NAMES, SEEDS
+from tests.contract.games import LONGEST, NAMES, SEEDS, Case, in_each_case
 from tests.effort import usually
 from tests.home import places
 from tests.processes import run
@@ -150,14 +150,11 @@ def test_a_practice_game_goes_back_to_its_beginning_and_forward_with_the_same_ch
     assert (verdict.fault, verdict.taken_back) == ("", len(commands))
 
 
-@pytest.mark.parametrize(("name", "house"), [*((name, "") for name in NAMES), ("minirogue", "dark")])
-@pytest.mark.parametrize("seed", SEEDS[::4])
-def test_a_ranked_game_takes_back_only_what_could_be_foretold(
-    name: str, house: str, seed: int, tmp_path: Path
-) -> None:
-    game = begun(tmp_path, seed, game=name, said={"house": house} if house else {})
+@in_each_case
+def test_a_ranked_game_takes_back_only_what_could_be_foretold(case: Case, tmp_path: Path) -> None:
+    game = begun(tmp_path, case.seed, game=case.name, said=case.options)
     before = game.play.clone()
-    for _ in play(game, seed):
+    for _ in play(game, case.seed):
         if game.play.outcome is None and not game.why_not_back():
             after = game.play
             assert after.state.dice.drawn == before.state.dice.drawn

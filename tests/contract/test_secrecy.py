@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.contract.games import NAMES, SEEDS, given, instead, played, refusal, texts_met
+from tests.contract.games import HOUSES, NAMES, Case, given, in_each_case, instead, played, refusal, texts_met
 from tests.effort import usually
 from tests.games.goldrush import board as goldrush
 from tests.games.minirogue import board as minirogue
@@ -87,12 +87,9 @@ def test_what_a_game_hides_can_be_rewritten() -> None:
 @pytest.mark.parametrize(
     ("name", "options"),
     [
-        ("minirogue", {}),
-        ("minirogue", {"house": "dark"}),
-        ("goldrush", {"size": 7, "odds": "on"}),
-        ("goldrush", {"size": 7, "odds": "on", "house": "several"}),
-        ("thrones", {}),
-        ("greater", {"house": "horses,cunning-rivals"}),
+        (name, {**house, **({"size": 7, "odds": "on"} if name == "goldrush" else {})})
+        for name, house in HOUSES
+        if GAMES[name].package not in OPEN
     ],
 )
 @pytest.mark.parametrize("seed", usually((2,), range(2, 6)))
@@ -112,10 +109,9 @@ def test_whatever_is_hidden_a_player_is_given_and_refused_the_same(
     assert len(refused) > 2
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_event_has_an_audience_and_the_log_has_what_the_player_heard(name: str, seed: int) -> None:
-    for game, command in played(name, seed):
+@in_each_case
+def test_every_event_has_an_audience_and_the_log_has_what_the_player_heard(case: Case) -> None:
+    for game, command in played(*case):
         assert game.log[0].text
         twin = game.clone()
         events = twin.submit(command)

@@ -1,16 +1,15 @@
 """What the player was told and remembers is the same whenever somebody looks."""
 
 import pytest
-from tests.contract.games import NAMES, SEEDS, played, start
+from tests.contract.games import NAMES, Case, in_each_case, played, start
 
 from thrones_tui.scene.live import MOST_UNTOLD
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_story_read_late_or_in_a_copy_is_that_read_after_each_command(name: str, seed: int) -> None:
-    read, unread = start(name, seed), None
-    for at, (unread, command) in enumerate(played(name, seed)):
+@in_each_case
+def test_a_story_read_late_or_in_a_copy_is_that_read_after_each_command(case: Case) -> None:
+    read, unread = start(*case), None
+    for at, (unread, command) in enumerate(played(*case)):
         if at % (MOST_UNTOLD // 5) == 0:
             assert unread.clone().story == read.story
         read.submit(command)
