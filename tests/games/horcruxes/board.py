@@ -58,6 +58,29 @@ def world(
     return Game(RULES, state)
 
 
+def crowded() -> Race:
+    """A game with something of everything; a horcrux lies with Voldemort."""
+    filled = {
+        1: Cell(2, 1, 3),
+        2: Cell(0, 2, 0),
+        3: Cell(0, 0, 2),
+        4: Cell(0, 1, 1),
+        5: Cell(1, 0, 0),
+        6: Cell(0, 12, 0),
+        7: Cell(0, 1, 0),
+        8: Cell(1, 0, 5),
+    }
+    return world(
+        wizard("Ada", "evil", "7.5", cell=3, horcruxes=1),
+        wizard("Bo", "user", manner="helpful", cell=2),
+        filled=filled,
+        cells=11,
+        voldemort=5,
+        dumbledore=7,
+        dice=[1, 5],
+    )
+
+
 def new(**options: object) -> Race:
     """A game from its options."""
     seed = str(options.pop("seed", 1))

@@ -6,7 +6,8 @@ import pytest
 from tests.games.horcruxes.board import drawn, new, sheet, shown, wizard, world
 
 from thrones_tui import new_game
-from thrones_tui.games.horcruxes.scene import HorcruxPresenter, is_out
+from thrones_tui.games.horcruxes.panels import is_out
+from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.state import Cell
 from thrones_tui.scene.model import Fact
 from thrones_tui.scene.rows import lines_of

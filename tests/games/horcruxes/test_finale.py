@@ -4,6 +4,9 @@ import pytest
 from tests.games.horcruxes.board import Race, new, wizard, world
 
 from thrones_tui.core.rules import Outcome
+from thrones_tui.games.horcruxes.finale import can_win, lost
+from thrones_tui.games.horcruxes.kinds import KINDS, Evil
+from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.state import Cell
 
 LAST = "to-the-last"
@@ -71,3 +74,37 @@ def test_to_the_last_the_survivor_can_win_with_the_horcruxes_of_the_dead() -> No
     ron, luna = wizard("Ron", life="1", horcruxes=4), wizard("Luna", horcruxes=3)
     game = world(ron, luna, filled={1: Cell(0, 1)}, dice=[1, 1], house=LAST)
     assert rolled(game) == ([0, 1], Outcome((1,), "Luna has all seven horcruxes.", (0, 7)))
+
+
+@pytest.mark.rule("H-ARR-1", "H-END-1")
+@pytest.mark.parametrize(
+    ("dumbledore", "held", "gone"),
+    [(3, 0, 1), (2, 0, 0), (3, 7, 0)],
+    ids=["alone", "with Dumbledore", "taken"],
+)
+def test_with_a_horcrux_where_voldemort_kills_nobody_can_win(dumbledore: int, held: int, gone: int) -> None:
+    filled = {2: Cell(1)} if not held else {}
+    players = wizard("Ron", "user", horcruxes=held), wizard("Tom", "evil", life="0")
+    view = world(*players, filled=filled, voldemort=2, dumbledore=dumbledore).view()
+    assert lost(view) == gone
+    assert can_win(view, 0) is not bool(gone)
+    told = [line.text for line in HorcruxPresenter().opening(view, 1)]
+    assert ("Nobody can win: 1 horcrux lies with Voldemort." in told) is bool(gone)
+    assert can_win(view, 1) is False
+
+
+@pytest.mark.rule("H-ARR-1", "H-ARR-3")
+def test_what_somebody_took_to_voldemort_is_lost_even_to_the_last() -> None:
+    players = wizard("Ron"), wizard("Tom", life="0", cell=2, horcruxes=2)
+    assert not can_win(world(*players, voldemort=2, dumbledore=3, house=LAST).view(), 0)
+    assert can_win(world(*players, voldemort=4, dumbledore=3, house=LAST).view(), 0)
+
+
+@pytest.mark.rule("H-KIND-1", "H-ARR-2")
+def test_every_kind_that_robs_can_still_win_whatever_it_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Greedy(Evil):
+        name = "greedy"
+
+    monkeypatch.setitem(KINDS, "greedy", Greedy())
+    for kind, out in (("greedy", False), ("evil", False), ("user", False), ("cunning", True)):
+        assert can_win(world(wizard("Ron", kind), wizard("Tom", horcruxes=1)).view(), 0) is not out

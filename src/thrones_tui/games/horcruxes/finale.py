@@ -5,6 +5,7 @@ from typing import Final
 from thrones_tui.core.events import WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
 from thrones_tui.games.horcruxes.house import house_of
+from thrones_tui.games.horcruxes.kinds import manner_of
 from thrones_tui.games.horcruxes.state import HORCRUXES, State
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.english import spelled
@@ -41,6 +42,29 @@ def end_turn(state: State, tell: Teller) -> None:
     state.turn += 1
     if state.other(state.mover).alive:
         state.mover = 1 - state.mover
+
+
+def lost(view: View) -> int:
+    """H-ARR-1 (a), (f): the horcruxes that nobody can get: those in the cell where Voldemort kills, and those
+    of who died there. No creature ever moves (H-SET-2).
+    """
+    if view.deadly is None:
+        return 0
+    held = sum(view.players[visitor].horcruxes for visitor in view.visitors(view.deadly))
+    return view.cells[view.deadly].horcruxes + held
+
+
+def withheld(view: View, number: int) -> int:
+    """H-ARR-2, H-ARR-3: the horcruxes that a player cannot get from the other one: those that only the evil
+    could rob; they are inherited where a death does not end the game.
+    """
+    can_get = manner_of(view.players[number]).robs or house_of(view).deaths > 1
+    return 0 if can_get else view.players[1 - number].horcruxes
+
+
+def can_win(view: View, number: int) -> bool:
+    """H-END-1: whether a player may still come to hold all horcruxes, alive."""
+    return view.players[number].alive and not lost(view) and not withheld(view, number)
 
 
 def _end(state: State, dead: list[str]) -> str:

@@ -1,6 +1,7 @@
 """Looking ahead without cheating: all but the dice lies open."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.dice import Dice
@@ -19,15 +20,20 @@ def imagine(move: Sequence[Step], view: View, decision: Decision, rng: Chance) -
     else:
         scheduler.follow(following(move, Step("TakeMove")))
         scheduler.ask("Move")
+    return replace(imagined(view), dice=Dice.unknown(rng), scheduler=scheduler)
+
+
+def imagined(view: View) -> State:
+    """The game as it is, with dice of no use, and with nothing asked."""
     return State(
-        Dice.unknown(rng),
+        Dice(0),
         list(view.cells),
         view.voldemort,
         view.dumbledore,
         list(view.players),
         view.turns,
         view.house,
-        scheduler,
+        Scheduler(),
         view.turn,
         view.mover,
     )

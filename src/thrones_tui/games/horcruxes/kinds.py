@@ -55,7 +55,8 @@ class OtherRobbed(Event[View]):
 
     def sentence(self, view: View) -> Sentence:
         who, other = view.pair(self.player)
-        life = f"{life_points(self.life)} life {'point' if self.life == 1 else 'points'}"
+        points = life_points(self.life)
+        life = f"{points} life {'point' if points == '1' else 'points'}"
         loot = [horcruxes(self.horcruxes), life] if self.horcruxes else [life]
         return Sentence(f"{who} robs {other} of {listed(loot)}!", "danger", WEIGHTY)
 
@@ -77,6 +78,7 @@ class Kind:
 
     A kind is declared with its `name`, and in a few words how it `moves`, what it does when it `meets` the
     other one, and the same in `brief`. `then` stands in the log between its dice; `more` is for the help.
+    Only one that `robs` can get what the other one holds. `verb` is what it does to the other in a word.
     """
 
     name: ClassVar[str]
@@ -85,6 +87,8 @@ class Kind:
     brief: ClassVar[str]
     then: ClassVar[str] = ", then "
     more: ClassVar[str] = ""
+    robs: ClassVar[bool] = False
+    verb: ClassVar[str] = "meets"
 
     def __init_subclass__(cls) -> None:
         for part in Kind.__annotations__:
@@ -116,6 +120,7 @@ class Helpful(Kind):
 
     name, moves = "helpful", "one die"
     meets, brief = "both get half of the sum of their life points", "share life points"
+    verb = "helps"
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
         first, second = state.players
@@ -133,6 +138,8 @@ class Evil(Kind):
         "when the first roll does not lead to the other one, alive, there is a second, and that one "
         "counts, whatever it shows, from where the move began"
     )
+    robs = True
+    verb = "robs"
 
     def move(self, state: State, mover: int, command: Command) -> Move:
         """H-MOVE-2: the second roll counts, whatever it shows, from the cell where the move began."""
@@ -172,6 +179,7 @@ class User(Kind):
 
     name, moves = "user", "sees the board and names a cell"
     meets, brief = "as one of the others, as chosen before the first move", "as chosen"
+    robs = True  # as long as nothing else was chosen
 
     def decision(self, state: State, mover: int) -> Decision:
         """H-MOVE-3: any cell, the present one too."""
@@ -182,7 +190,7 @@ class User(Kind):
         return Move(command.cell)
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
-        KINDS[state.players[newcomer].manner].meet(state, tell, newcomer)
+        manner_of(state.players[newcomer]).meet(state, tell, newcomer)
 
 
 @lru_cache(64)
@@ -204,6 +212,11 @@ MANNERS: Final = tuple(manner.value for manner in Manner)
 def kind_of(player: Player) -> Kind:
     """The kind of a player."""
     return KINDS[player.kind]
+
+
+def manner_of(player: Player) -> Kind:
+    """The kind as which a player meets the other one: for a user the chosen one, as soon as there is one."""
+    return KINDS[player.manner or player.kind]
 
 
 def roll(state: State) -> int:

@@ -15,8 +15,6 @@ HORCRUXES: Final = 7
 START: Final = 0
 """The cell where both begin; it holds nothing else (H-SET-2)."""
 _WRITTEN: Final = re.compile(r"[0-9]{1,1000}(\.[0-9]{1,1000})?")
-_MOST_PLACES: Final = 12
-"""Decimals of life points that are shown; more come of halving very often."""
 
 
 class Life(Fraction):
@@ -167,10 +165,8 @@ def elves(number: int) -> str:
     return counted(number, "elf", "elves")
 
 
-def life_points(life: Life, places: int = _MOST_PLACES) -> str:
-    """H-LIFE-1: life points as shown: exact, or with a `~` where that would be very long."""
-    text = str(life)
-    if len(text.partition(".")[2]) <= places:
-        return text
-    cut = f"{float(life):.{places}f}".rstrip("0").rstrip(".")
-    return f"~{cut}" if cut != "0" else f"under {10**-places:.{places}f}"
+def life_points(life: Life) -> str:
+    """H-LIFE-1: life points as shown: with one decimal, unless that is 0; nobody alive has 0."""
+    whole, tenths = divmod((20 * life.numerator + life.denominator) // (2 * life.denominator), 10)
+    text = f"{whole}.{tenths}" if tenths else str(whole)
+    return "under 0.1" if life and text == "0" else text
