@@ -119,6 +119,9 @@ class Table(Teller):
         rest: Gesture | None = gesture
         reason = ""
         while rest is not None and saved.fault == fault:
+            if self._opponents.are_asked:
+                self._opponents.answer()
+                continue
             gesture = rest
             rest, reason, self._place, self._perils = take_step(gesture, saved.play, saved.submit, heeded)
         if self._perils:

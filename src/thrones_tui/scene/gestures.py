@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from thrones_tui.core.board import Direction
+from thrones_tui.core.decisions import Decision
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import USUAL, WEIGHTY
 from thrones_tui.scene.live import Play
@@ -178,7 +179,7 @@ def take_step(
         rest = gesture.after()
         if play.outcome is not None or not _meant(rest, play)[0]:
             return DONE
-        if play.decision.kind != "turn":
+        if not is_turn(play.decision):
             return take_step(rest, play, submit, heeded, met)
         if gesture.manner.stops <= USUAL:
             play.presenter.alarm(before, play.seen, play.met)
@@ -206,6 +207,11 @@ def _meant(gesture: Gesture, play: Play) -> tuple[str, Doubt | None]:
         return gesture.next(play), None
     except Doubt as doubt:
         return doubt.command, doubt
+
+
+def is_turn(decision: Decision) -> bool:
+    """Whether a decision is a whole turn: one for a place is, unless it has a way out."""
+    return decision.kind == "turn" or (decision.kind == "spot" and decision.safe is None)
 
 
 def keep_going(command: str) -> Gesture:

@@ -1,7 +1,7 @@
 """H-ARR: what is said of a visit before it is made is what it does."""
 
 import pytest
-from tests.games.horcruxes.board import crowded, shown, wizard, world
+from tests.games.horcruxes.board import crowded, new, shown, wizard, world
 
 from thrones_tui.games.horcruxes.ring import ring
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
@@ -82,3 +82,10 @@ def test_what_the_dead_leave_is_told_too() -> None:
     view = world(ada, bo, house="to-the-last").view()
     assert brings(view, 2) == "H2, life 10"
     assert list(visit(view, 2))[1:] == ["There Ada takes 2 horcruxes from Bo, who is dead."]
+
+
+@pytest.mark.rule("H-MOVE-3")
+def test_before_a_manner_is_chosen_a_meeting_is_only_one() -> None:
+    view = new(kind1="user").view()
+    assert brings(view, 0) == "meets 2: life 10"
+    assert list(visit(view, 0)) == ["A visit would leave Hermione with life 10 (+0)."]

@@ -69,6 +69,7 @@ PAGES: Final = (
         "The end",
         f"The game is over when a player is dead, when one has all {HORCRUXES} horcruxes, or when the turns are used up. A turn is one move of one player.",
         f"The winner is whoever is alive with all {HORCRUXES}; there may be none.",
+        f"What lies where Voldemort kills nobody can get. Where neither can win any more, {press('e')} plays on to the end by staying.",
         *(f"House rule {house.label}: {house.about}" for house in HOUSE),
     ),
     Page.of(

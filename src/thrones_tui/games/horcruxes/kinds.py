@@ -190,7 +190,8 @@ class User(Kind):
         return Move(command.cell)
 
     def meet(self, state: State, tell: Teller, newcomer: int) -> None:
-        manner_of(state.players[newcomer]).meet(state, tell, newcomer)
+        if manner := state.players[newcomer].manner:  # none yet where somebody looks ahead
+            KINDS[manner].meet(state, tell, newcomer)
 
 
 @lru_cache(64)

@@ -55,6 +55,11 @@ def is_out(view: View, number: int) -> bool:
     return not view.over and view.players[number].alive and not can_win(view, number)
 
 
+def is_decided(view: View) -> bool:
+    """Whether the game goes on, and neither can win."""
+    return not view.over and not any(can_win(view, number) for number in (0, 1))
+
+
 def nobody_can_win(view: View) -> str:
     """That some horcruxes are out of reach for good, in a sentence; empty where none are."""
     gone = lost(view)

@@ -1,17 +1,19 @@
 """A view of the race for the horcruxes as a scene."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sized
 from typing import Final
 
 from thrones_tui.core.decisions import Choice, Decision
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Interact, Manner, Roll
+from thrones_tui.games.horcruxes.gestures import TO_THE_END, Stay
 from thrones_tui.games.horcruxes.help import PAGES
 from thrones_tui.games.horcruxes.kinds import KINDS, User
 from thrones_tui.games.horcruxes.measured import GAMES, worth_of_manners
 from thrones_tui.games.horcruxes.panels import (
     LATEST,
     Small,
+    is_decided,
     is_out,
     nobody_can_win,
     out_text,
@@ -31,6 +33,7 @@ from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import capital, counted, listed
 from thrones_tui.scene.frame import Hint
+from thrones_tui.scene.gestures import Gesture
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import (
@@ -51,6 +54,7 @@ KEYS: Final = (Binding(Roll(), ("r", " ", "enter"), "Space", "roll"),)
 CHOOSING: Final = (Hint("↑↓←→", "cell"), Hint("0-9", "by number"), Hint("Enter", "go there"))
 LEAPING: Final = Hint("Tab", "next horcrux")
 """The keys that choose a cell."""
+FINISHING: Final = Hint(TO_THE_END, "to the end")
 
 
 class HorcruxPresenter(Presenter[View]):
@@ -108,7 +112,7 @@ class HorcruxPresenter(Presenter[View]):
             log=tuple(past.log),
             fresh=past.fresh,
             dialog=_dialog(view, decision) if decision else None,
-            keys=(*CHOOSING, *((LEAPING,) if len(leaps) > 1 else ())) if spots else hints,
+            keys=_keys(view, leaps) if spots else hints,
             bindings=bindings,
             spots=spots,
             leaps=leaps,
@@ -123,7 +127,10 @@ class HorcruxPresenter(Presenter[View]):
 
     def tips(self, view: View, decision: Decision) -> Iterator[Tip]:
         """Advice for a first game."""
-        if is_out(view, decision.player):
+        if is_decided(view) and decision.kind == "spot":
+            ways = f"{press(TO_THE_END)} plays on to the end, {press('q')} gives the game up."
+            yield Tip("decided", f"{nobody_can_win(view) or 'Nobody can win any more.'} {ways}")
+        elif is_out(view, decision.player):
             yield Tip("out", f"{out_text(view, decision.player)} {press('q')} gives the game up.")
         if decision.kind == "spot":
             yield Tip(
@@ -149,7 +156,11 @@ class HorcruxPresenter(Presenter[View]):
         cell = next((number for number in range(len(view.cells)) if str(Go(number)) == command), None)
         if cell is not None and kills(view, cell):
             return {killer(view, cell): 0.0}
-        return {"": 1.0} if cell == view.players[view.mover].cell else {}
+        stays = cell == view.players[view.mover].cell and not is_decided(view)
+        return {"": 1.0} if stays else {}
+
+    def gestures(self, view: View) -> Mapping[str, Gesture]:
+        return {TO_THE_END: Stay()} if is_decided(view) else {}
 
     def warning(self, perils: Mapping[str, float]) -> str:
         killers = [capital(who) for who in perils if who]
@@ -201,6 +212,11 @@ def _nearest(view: View) -> Fact:
     most = max(player.horcruxes for player in view.players)
     who = listed([player.name for player in view.players if player.horcruxes == most])
     return Fact("Nearest", f"{who}, {most} of {HORCRUXES}" if most else "nobody has found a horcrux", "gold")
+
+
+def _keys(view: View, leaps: Sized) -> tuple[Hint, ...]:
+    """The keys that choose a cell, and in front the one that plays on where nobody can win."""
+    return (*((FINISHING,) if is_decided(view) else ()), *CHOOSING, *((LEAPING,) if len(leaps) > 1 else ()))
 
 
 def _spots(view: View, decision: Decision | None) -> Iterator[tuple[int, int, str]]:

@@ -5,7 +5,17 @@ from collections.abc import Mapping
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import ROUTINE
 from thrones_tui.scene.english import counted
-from thrones_tui.scene.gestures import Answers, Gesture, GoTo, Place, Repeat, go_to, keep_going, take_step
+from thrones_tui.scene.gestures import (
+    Answers,
+    Gesture,
+    GoTo,
+    Place,
+    Repeat,
+    go_to,
+    is_turn,
+    keep_going,
+    take_step,
+)
 from thrones_tui.scene.model import Line
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.keys import Key
@@ -98,15 +108,18 @@ class Hands:
                 self._plans.pop()
             return self._plans[-1] if self._plans else None
         self._met = ""
-        if not bindings or self._saved.play.decision.kind != "turn":
+        presenter, decision = self._saved.play.presenter, self._saved.play.decision
+        if not is_turn(decision):
             return None
+        own = presenter.gestures(self._saved.play.seen)
+        if not bindings:
+            return own.get(key.name)
         if key.name in "0123456789" and (times or key.name != "0"):
             self._times = str(min(_MOST_TIMES, int(times + key.name)))
             return None
-        presenter, command = self._saved.play.presenter, bindings.get(key.name, "")
+        command = bindings.get(key.name, "")
         if times and command and not (presenter.slip(command) or presenter.spoils(command)):
             return Repeat(command, int(times))
-        own = presenter.gestures(self._saved.play.seen)
         letter = key.name.lower()
         if key.shift or (letter in _ARROWS and letter != key.name):
             going = keep_going(bindings[letter]) if letter in bindings else None
@@ -180,7 +193,7 @@ class Hands:
             if isinstance(gesture, Answers):
                 play.answers = len(play.log) - known  # the next question tells what all of them led to
             else:
-                asked = play.outcome is None and play.decision.kind != "turn"
+                asked = play.outcome is None and not is_turn(play.decision)
                 self._interrupted = gesture.after() if asked else None
                 self.goes_on = True
                 if self._moves != moves:  # else all stays as it was
@@ -205,11 +218,6 @@ class Hands:
         self.asides = [(at, line) for at, line in self.asides if at <= lines and line.turn < turn]
         if self.goal is not None and play.presenter.here(play.seen) == self.goal:
             self.goal = None
-
-    def finish(self) -> None:
-        """Take all steps that are left."""
-        while self.are_busy:
-            self.step()
 
     def stop(self) -> None:
         """Leave it at that."""

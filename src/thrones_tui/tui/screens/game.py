@@ -187,7 +187,7 @@ class GameScreen(Screen):
         if self._hands.are_busy:
             if key.name in STOPPING:
                 self._hands.stop()
-            return Await(self._hands.finish, lambda _: self._gone_on(key))
+            return Await(self._finish, lambda _: self._gone_on(key))
         if self._is_advised:
             self._advice.dismiss()
         moves = self._pilot.handle(key)
@@ -198,7 +198,7 @@ class GameScreen(Screen):
         if self._picker is not None and self._picker.handle(key):
             return self._choose(self._picker.chosen, doubted) if self._picker.chosen else None
         bindings = dict(self._scene.bindings)
-        gesture = self._hands.gesture(key, bindings)
+        gesture = None if self._pilot.only else self._hands.gesture(key, bindings)  # else a number would stay
         if gesture is not None:
             return self._begin(gesture)
         if self._hands.is_counting:
@@ -248,8 +248,16 @@ class GameScreen(Screen):
     def _begin(self, gesture: Gesture) -> Action | None:
         self._hands.begin(gesture)
         if self._hands.is_quick:
-            return Await(self._hands.finish, lambda _: self._gone_on())
+            return Await(self._finish, lambda _: self._gone_on())
         return self._gone_on()
+
+    def _finish(self) -> None:
+        """Take all steps of a gesture that are left; players made of code answer between them."""
+        while self._hands.are_busy:
+            if self._opponents.are_asked:
+                self._opponents.answer()
+            else:
+                self._hands.step()
 
     def _gone_on(self, key: Key | None = None) -> Action | None:
         """Show where a gesture has led, and say why it stopped; a key that waited for its end counts then."""
