@@ -108,11 +108,11 @@ def _open(state: State, tell: Teller, command: Command, player: int) -> None:
     assert isinstance(command, Open)
     row, column = map(int, command.place)
     cell = row * state.grid.side + column
-    if _is_animal_at(state, tell, player, cell):
+    if _dig(state, tell, player, cell):
         state.scheduler.ask("Guess", player, cell)
 
 
-def _is_animal_at(state: State, tell: Teller, player: int, cell: int) -> bool:
+def _dig(state: State, tell: Teller, player: int, cell: int) -> bool:
     """Open a cell and take what it gives; return whether it holds an animal, which is yet to be met."""
     valley = state.grid
     element = valley.open(cell, player)
@@ -174,7 +174,7 @@ def _watch(state: State, tell: Teller, command: Command, player: int) -> None:
 def _move(state: State, tell: Teller, player: int) -> None:
     """G-AI-1: a computer chooses by what a player sees, and guesses."""
     cell = choose_cell(view(state), player, state.dice)
-    if _is_animal_at(state, tell, player, cell):
+    if _dig(state, tell, player, cell):
         _meet(state, tell, player, cell, even=guess_even(state.dice))
 
 

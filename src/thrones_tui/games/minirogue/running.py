@@ -84,20 +84,21 @@ def walk(state: State, tell: Teller, tile: int) -> None:
     state.disturbed = True
 
 
-def _is_blocked(state: State, tell: Teller, tile: int) -> bool:
-    """Whether a monster stands on a tile; the player hears so and is asked again."""
+def _stop_before(state: State, tell: Teller, tile: int) -> bool:
+    """Tell of a monster on a tile, if one stands there, and ask again; return whether one does."""
     monster = state.monster_at(tile)
-    if monster is not None:
-        tell(e.WayBlocked, monster.kind)
-        state.scheduler.ask("Turn")
-    return monster is not None
+    if monster is None:
+        return False
+    tell(e.WayBlocked, monster.kind)
+    state.scheduler.ask("Turn")
+    return True
 
 
 def run_on(state: State, tell: Teller, heading: int) -> None:
     """A step of a run; another follows unless the way opens, forks or ends there."""
     level, here = state.level, state.player.tile
     tile = level.steps[here][heading]
-    if _is_blocked(state, tell, tile):
+    if _stop_before(state, tell, tile):
         return
     following = _go_on(level, here, tile, heading)
     state.errand = Step("RunOn", (following,)) if following != OFF_BOARD else None
@@ -147,7 +148,7 @@ def begin_journey(state: State, tell: Teller, command: Travel) -> None:
 
 def travel_on(state: State, tell: Teller, tile: int, *rest: int) -> None:
     """A step of a journey; `rest` are the tiles after it."""
-    if not _is_blocked(state, tell, tile):
+    if not _stop_before(state, tell, tile):
         state.errand = Step("TravelOn", rest) if rest else None
         walk(state, tell, tile)
 
