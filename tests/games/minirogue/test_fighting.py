@@ -108,7 +108,7 @@ def test_blows_hit_as_often_as_is_shown() -> None:
 def test_damage_is_from_0_to_strength_and_weapon_less_1(weapon: int, damage: int) -> None:
     most = 3 + damage - 1
     table = draw("@D", weapon=weapon, strength=3, asleep=True)
-    assert most_damage(RULES, table.player) == most
+    assert most_damage(table.player.strength, RULES.weapons[table.player.weapon]) == most
     for lost in range(most + 1):
         table.monster.hit_points = 20
         table.play("move east", dice=[HIGH, 0.0, shows(lost, 0, most)])
@@ -120,7 +120,8 @@ def test_damage_is_from_0_to_strength_and_weapon_less_1(weapon: int, damage: int
 def test_no_damage_is_less_than_none(strength: int, damage: int, most: int) -> None:
     weapons = {kind: replace(numbers, damage=damage) for kind, numbers in RULES.weapons.items()}
     rules = replace(RULES, weapons=weapons)
-    assert most_damage(rules, draw("@D", strength=strength).player) == most
+    player = draw("@D", strength=strength).player
+    assert most_damage(player.strength, rules.weapons[player.weapon]) == most
 
 
 @pytest.mark.rule("R-FIGHT-2")

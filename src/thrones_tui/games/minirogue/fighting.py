@@ -6,7 +6,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.events import Teller
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.minirogue.events import Attacked, ObjectLeft, PlayerDied
-from thrones_tui.games.minirogue.kinds import MONSTERS, PLAYER, WEAPONS, Actor, actor_name
+from thrones_tui.games.minirogue.kinds import MONSTERS, PLAYER, WEAPONS, Actor, WeaponNumbers, actor_name
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.state import SEAT, Item, State
 
@@ -16,11 +16,21 @@ def one_in(dice: Dice, count: int) -> bool:
     return dice.index(count) == 0
 
 
+def attacker_points(dexterity: int, weapon: WeaponNumbers) -> int:
+    """R-FIGHT-1."""
+    return dexterity + weapon.dexterity
+
+
+def defender_points(dexterity: int, armor: int) -> int:
+    """R-FIGHT-1."""
+    return dexterity + armor
+
+
 def points(rules: Ruleset, attacker: Actor, defender: Actor) -> tuple[int, int]:
     """R-FIGHT-1: attacker points and defender points."""
     return (
-        attacker.dexterity + rules.weapons[attacker.weapon].dexterity,
-        defender.dexterity + defender.armor,
+        attacker_points(attacker.dexterity, rules.weapons[attacker.weapon]),
+        defender_points(defender.dexterity, defender.armor),
     )
 
 
@@ -31,9 +41,9 @@ def chance_to_hit(attacker_points: int, defender_points: int) -> float:
     return sum(min(shown, d) for shown in range(1, a + 1)) / (a * d)
 
 
-def most_damage(rules: Ruleset, attacker: Actor) -> int:
+def most_damage(strength: int, weapon: WeaponNumbers) -> int:
     """R-FIGHT-2: the most hit points that a hit can cost."""
-    return max(0, attacker.strength + rules.weapons[attacker.weapon].damage - 1)
+    return max(0, strength + weapon.damage - 1)
 
 
 def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None:
@@ -45,7 +55,8 @@ def attack(state: State, tell: Teller, attacker: Actor, defender: Actor) -> None
     damage = 0
     hit = dice.between(1, mine) >= dice.between(1, theirs)
     if hit:
-        damage = min(dice.between(0, most_damage(rules, attacker)), defender.hit_points)
+        most = most_damage(attacker.strength, rules.weapons[attacker.weapon])
+        damage = min(dice.between(0, most), defender.hit_points)
         defender.hit_points -= damage
         killed = defender.hit_points == 0
         may_sleep = WEAPONS[attacker.weapon].puts_to_sleep and not killed

@@ -13,7 +13,13 @@ from thrones_tui.core.decisions import Chance, Decision
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.ruleset import Range
 from thrones_tui.core.scheduler import Scheduler, Step, following
-from thrones_tui.games.minirogue.fighting import chance_to_hit
+from thrones_tui.games.minirogue.fighting import (
+    attacker_points,
+    chance_to_hit,
+    defender_points,
+    most_damage,
+    points,
+)
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, PLAYER, Actor, MonsterNumbers, WeaponNumbers
 from thrones_tui.games.minirogue.level import FLOOR, WALL, Level, Room, board_of, field_of_view
 from thrones_tui.games.minirogue.placing import kinds_on, most_monsters, new_monster
@@ -127,7 +133,7 @@ def _monster(state: State, foe: Foe, tile: int) -> Actor:
     dice, rules, player = state.dice, state.world, state.player
     kind = next(kind for kind, monster in MONSTERS.items() if monster.name == foe.name)
     numbers, weapon = rules.monsters[kind], MONSTERS[kind].weapon
-    mine, theirs = player.dexterity + rules.weapons[player.weapon].dexterity, player.dexterity + player.armor
+    mine, theirs = points(rules, attacker=player, defender=player)
     fitting = _fitting(numbers, rules.weapons[weapon], mine, theirs, foe.attack.chance, foe.defence)
     armor, strength, dexterity = fitting[0] if len(fitting) == 1 else dice.pick(fitting)
     least, highest = numbers.hit_points
@@ -144,11 +150,11 @@ def _fitting(
     return [
         (armor, strength, dexterity)
         for dexterity in _whole(numbers.dexterity)
-        if chance_to_hit(dexterity + weapon.dexterity, theirs) == blow.chance
+        if chance_to_hit(attacker_points(dexterity, weapon), theirs) == blow.chance
         for armor in _whole(numbers.armor)
-        if chance_to_hit(mine, dexterity + armor) == chance
+        if chance_to_hit(mine, defender_points(dexterity, armor)) == chance
         for strength in _whole(numbers.strength)
-        if max(0, strength + weapon.damage - 1) == blow.most
+        if most_damage(strength, weapon) == blow.most
     ]
 
 

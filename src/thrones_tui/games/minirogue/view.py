@@ -191,7 +191,8 @@ def _foe(state: State, monster: Actor) -> Foe:
 
 
 def _blow(rules: Ruleset, attacker: Actor, defender: Actor) -> Blow:
-    return Blow(chance_to_hit(*points(rules, attacker, defender)), most_damage(rules, attacker))
+    most = most_damage(attacker.strength, rules.weapons[attacker.weapon])
+    return Blow(chance_to_hit(*points(rules, attacker, defender)), most)
 
 
 def _rows(state: State) -> tuple[str, ...]:
