@@ -116,7 +116,8 @@ class GoTo(NamedTuple):
             raise IllegalCommand(f"You stop: {self.whom} keeps away from you.")
         if place is None or self.left <= 0:
             return ""
-        return play.presenter.towards(play.seen, play.memory, play.decision, place)
+        known = play.presenter.recalled(play.seen, play.met)
+        return play.presenter.towards(known, play.memory, play.decision, place)
 
     def after(self) -> "GoTo":
         """One step less to take."""
@@ -175,6 +176,7 @@ def take_step(
         perils = play.presenter.perils(play.seen, play.memory, command) if doubt is None else doubt.perils
         if any(who != (met or None) and chance < heeded.get(who, math.inf) for who, chance in perils.items()):
             return Progress(None, str(doubt or play.presenter.warning(perils)), perils=perils)
+        play.met = play.presenter.noted(before, play.met)
         submit(command)
         rest = gesture.after()
         if play.outcome is not None or not _meant(rest, play)[0]:

@@ -41,7 +41,7 @@ class LiveGame(Game[S, V]):
         self._seen: V | None = None
         """The view, as soon as somebody has wanted it after the last command."""
         self.met: frozenset[object] = frozenset()
-        """Those for whom a gesture stopped, where they stood; not kept when a game is saved."""
+        """Those whom gestures have met, where they stood; not kept when a game is saved."""
         self._story = Story()
         self._untold = [Chapter(True, tuple(self.opening), *self._glance())]
 

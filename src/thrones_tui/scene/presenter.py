@@ -1,6 +1,6 @@
 """What a game's package hands over: its rules on one world, and how they are shown."""
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -173,6 +173,14 @@ class Presenter(Generic[Seen]):
         """Raise `Alarm` if whoever gives a command many times should look up after one of them, but not for
         those who were `met`.
         """
+
+    def noted(self, view: Seen, met: frozenset[object]) -> frozenset[object]:
+        """Those who were `met`, and where, after another look: some have gone, some are new."""
+        return met
+
+    def recalled(self, view: Seen, met: Collection[object]) -> object:
+        """The view with those who were `met` and are out of sight now, too."""
+        return view
 
     def tips(self, view: Seen, decision: Decision) -> Iterator[Tip]:
         """What a newcomer should be told now, the most urgent first."""

@@ -16,11 +16,14 @@ from thrones_tui.core.scheduler import Step
 from thrones_tui.games.minirogue.commands import Journey, Run, Travel
 from thrones_tui.games.minirogue.events import Attacked, ErrandDisturbed, WayBlocked
 from thrones_tui.games.minirogue.house import in_view
-from thrones_tui.games.minirogue.kinds import PLAYER
+from thrones_tui.games.minirogue.kinds import MONSTERS, PLAYER
 from thrones_tui.games.minirogue.placing import enter_level
 from thrones_tui.games.minirogue.running import begin_journey
 from thrones_tui.games.minirogue.state import State
-from thrones_tui.scene.live import LiveGame
+from thrones_tui.games.minirogue.view import View
+from thrones_tui.scene.gestures import Gesture, take_step
+from thrones_tui.scene.live import LiveGame, begin
+from thrones_tui.session.worlds import load_ruleset
 
 P = ParamSpec("P")
 
@@ -116,3 +119,28 @@ def test_in_the_dark_only_monsters_in_view_are_named() -> None:
             game.submit(rng.choice(errands or options))
         named += witness.named
     assert min(named[kind.__name__] for kind in (ErrandDisturbed, WayBlocked, Attacked)) > 3, named
+
+
+HEEDED = dict.fromkeys(("", *(monster.name for monster in MONSTERS.values())), 2.0)
+"""For whom a player goes on all the same."""
+
+
+@pytest.mark.rule("R-CMD-5", "R-SEE-2")
+@pytest.mark.parametrize("house", ["dark", "dark,restless"])
+def test_exploring_in_the_dark_never_comes_twice_to_where_it_knows_as_much(house: str) -> None:
+    for seed in usually(range(20, 34), range(200)):
+        play = begin(load_ruleset("minirogue").edition, Dice(seed), {"house": house})
+        assert isinstance(play.state, State)
+        for at in range(12):
+            play.state.player.hit_points = 20
+            gesture: Gesture | None = play.presenter.gestures(play.seen)["o"]
+            been = set[object]()
+            while gesture is not None and play.outcome is None:
+                view = play.seen
+                assert isinstance(view, View)
+                known = view.depth, view.position, view.rows, view.things, view.sleep, play.met
+                assert known not in been, f"seed {seed}, turn {view.turn}"
+                been.add(known)
+                gesture = take_step(gesture, play, play.submit, HEEDED if at % 2 else {}).rest
+            if play.outcome is None and play.decision.kind == "turn":
+                play.submit("descend")

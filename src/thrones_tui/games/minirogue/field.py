@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.board import Position
 from thrones_tui.core.native import mypyc_attr
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS
-from thrones_tui.games.minirogue.view import UNSEEN, View
+from thrones_tui.games.minirogue.view import UNSEEN, View, is_lit
 
 _EDGE: Final = "\n"
 _OPEN: Final = FLOOR + STAIRS + IDOL
@@ -17,6 +17,7 @@ class Field:
     """The level as far as it was seen, as one text with a border: a tile is a place in it."""
 
     def __init__(self, view: View) -> None:
+        self._view: Final = view
         self._stride = len(view.rows[0]) + 1
         border = _EDGE * self._stride
         self._text = border + _EDGE.join(view.rows) + _EDGE + border
@@ -65,7 +66,8 @@ class Field:
 
     def journey(self, tile: int) -> list[int]:
         """The tiles of the way on which the game itself leads the player to one (`running.find_way`)."""
-        back = self._search(tile, self.here.__eq__, self.foes)
+        shown = [at for at, foe in self.foes.items() if is_lit(self._view, foe.position)]
+        back = self._search(tile, self.here.__eq__, shown)
         return [*back[-2::-1], tile] if back else []
 
     def _search(self, origin: int, wanted: Callable[[int], bool], shut: Collection[int]) -> list[int]:

@@ -14,6 +14,7 @@ from thrones_tui.games.minirogue.lookout import (
     approach,
     beside,
     comes,
+    farthest,
     first_on,
     guarded,
     hesitate,
@@ -21,6 +22,7 @@ from thrones_tui.games.minirogue.lookout import (
     joined,
     left,
     neighbours,
+    stage,
     striker,
     watch,
     watch_far,
@@ -200,6 +202,7 @@ class Explore(NamedTuple):
         watch(self.begun, view, play.met)
         if (foe := striker(view)) is not None:
             raise IllegalCommand(beside(view, foe))
+        view = _known(play)
         field = Field(view)
         command = self._step(play, view, field)
         if self.left == MOST_STEPS:
@@ -226,7 +229,7 @@ class Explore(NamedTuple):
             for shut in (watched, field.foes):
                 for each in wanted:
                     if way := field.way(each, shut):
-                        return _going(play, field, way, watched)
+                        return _going(play, view, field, way, watched)
         if field.here in goal:
             raise IllegalCommand(_behind(view, field, finds))
         near = approach(view, field, lambda tile: any(each(tile) for each in (*finds, *end)))
@@ -249,16 +252,17 @@ class Descent(NamedTuple):
     def next(self, play: Play) -> str:
         """The journey."""
         view = _seen(play)
-        field, command = Field(view), self.manner.word
-        is_there = view.goal is None or field.here == field.goal
+        command, goal = self.manner.word, view.goal
+        is_there = goal in (None, view.position)
         if is_there or self.left <= 0:
             return command if self.left == MOST_STEPS else ""  # at once it is refused with the reason
         watch(self.begun, view, play.met)
-        assert view.goal is not None
-        if not field.way(wanted := field.tile(view.goal).__eq__, field.foes):
-            return play.presenter.towards(view, play.memory, play.decision, approach(view, field, wanted))
-        hesitate(view, view.goal, command)
-        return command
+        assert goal is not None
+        known = _known(play)
+        hesitate(known, goal, command)
+        if stage(known, goal) == goal:
+            return command
+        return play.presenter.towards(known, play.memory, play.decision, goal)
 
     def after(self) -> "Descent":
         """One step less."""
@@ -280,15 +284,13 @@ def _behind(view: View, field: Field, finds: Finds) -> str:
     return f"What is left lies behind the {foe.name}, {bearing(view.position, foe.position)}. {down}"
 
 
-def _going(play: Play, field: Field, way: Sequence[int], watched: Mapping[int, Foe]) -> str:
+def _going(play: Play, view: View, field: Field, way: Sequence[int], watched: Mapping[int, Foe]) -> str:
     """The command to go that way, as far as the game's own journey keeps clear of what is guarded.
 
     Raises `Doubt` where the way does not.
     """
-    view = _seen(play)
     foe = first_on(way, watched)
-    clear = (tile for tile in reversed(way) if watched.keys().isdisjoint(field.journey(tile)))
-    end = field.place(way[-1] if foe else next(clear, way[0]))
+    end = field.place(way[-1] if foe else farthest(field, way, watched.keys()))
     command = play.presenter.towards(view, play.memory, play.decision, end)
     if foe is None or play.decision.kind != "turn":
         return command
@@ -301,6 +303,13 @@ def _going(play: Play, field: Field, way: Sequence[int], watched: Mapping[int, F
 
 def _is_in_sight(foe: Foe) -> bool:
     return foe.in_sight
+
+
+def _known(play: Play) -> View:
+    """The view with those whom the dark hides where they were last seen."""
+    known = play.presenter.recalled(play.seen, play.met)
+    assert isinstance(known, View)
+    return known
 
 
 def _seen(play: Play) -> View:

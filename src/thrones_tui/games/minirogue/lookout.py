@@ -1,8 +1,8 @@
 """R-CMD-5: who is about, who comes, and who stands in the way: what makes whoever goes on look up."""
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence, Set
+from typing import Final, NamedTuple
 
 from thrones_tui.core.board import Position
 from thrones_tui.core.errors import IllegalCommand
@@ -10,7 +10,7 @@ from thrones_tui.games.minirogue.field import Field
 from thrones_tui.games.minirogue.hunting import NEVER, STRAIGHT
 from thrones_tui.games.minirogue.kinds import MONSTERS
 from thrones_tui.games.minirogue.ruleset import Ruleset
-from thrones_tui.games.minirogue.view import Foe, View
+from thrones_tui.games.minirogue.view import Blow, Foe, View, is_lit
 from thrones_tui.scene.english import bearing, counted
 from thrones_tui.scene.gestures import Alarm, Doubt
 from thrones_tui.scene.keynames import press
@@ -22,6 +22,21 @@ _APART: Final = 2
 """Steps before whoever stands in the way at which one stops."""
 _LONG, _FAR = 2, 10
 """So many times as long as the straight way, and so many steps more, may be the way round somebody."""
+
+
+_NONE: Final = Blow(0.0, 0)
+
+
+class Met(NamedTuple):
+    """Somebody who was met, by the sign: on which level, and where."""
+
+    depth: int
+    glyph: str
+    position: Position
+
+
+def _mark(view: View, foe: Foe) -> Met:
+    return Met(view.depth, foe.glyph, foe.position)
 
 
 def neighbours(view: View) -> list[Foe]:
@@ -51,9 +66,9 @@ def watch_far(begun: View, view: View, met: Container[object]) -> None:
     """Raise `Alarm` with who has come into sight, but for those who have moved and are no nearer, and those
     `met` before who have not moved since.
     """
-    new: dict[object, Foe] = {}
+    new: dict[Met, Foe] = {}
     for foe, old in _since(begun, view):
-        mark = view.depth, foe.glyph, foe.position
+        mark = _mark(view, foe)
         lags = old and old.position != foe.position and old.distance <= foe.distance
         is_known = lags or (old and old.in_sight)
         if foe.in_sight and not is_known and mark not in met:
@@ -61,6 +76,34 @@ def watch_far(begun: View, view: View, met: Container[object]) -> None:
     if new:
         names = [f"the {foe.name}, {bearing(view.position, foe.position)}" for foe in new.values()]
         raise Alarm(f"You stop: {', and '.join(names)}.", new)
+
+
+def noted(view: View, met: Collection[object]) -> frozenset[Met]:
+    """Those met, each where it was last seen, but for those who are seen to have left."""
+    shown = {_mark(view, foe): foe.in_sight for foe in view.foes}
+    return frozenset(_hidden(view, met)).union(mark for mark in shown if shown[mark] or mark in met)
+
+
+def recalled(rules: Ruleset, view: View, met: Iterable[object]) -> View:
+    """R-SEE-2: the view with those whom the dark hides where they were met, but for those who come."""
+    hidden = [_unseen(view, mark) for mark in _hidden(view, met)]
+    if not hidden:
+        return view
+    known = view._replace(foes=(*view.foes, *hidden))
+    coming = [*hunters(rules, known, Field(known))]
+    return known._replace(foes=(*view.foes, *(foe for foe in hidden if foe not in coming)))
+
+
+def _unseen(view: View, mark: Met) -> Foe:
+    """Somebody of whom no more is known than that."""
+    name, away = MONSTERS[_KINDS[mark.glyph]].name, _steps(mark.position, view.position)
+    return Foe(name, mark.glyph, mark.position, away, False, False, 0, "", _NONE, _NONE)
+
+
+def _hidden(view: View, met: Iterable[object]) -> list[Met]:
+    """Those met on this level who are where nobody sees now."""
+    here = (mark for mark in met if isinstance(mark, Met) and mark.depth == view.depth)
+    return sorted(mark for mark in here if not is_lit(view, mark.position))
 
 
 def joined(begun: View, view: View) -> Foe | None:
@@ -172,6 +215,20 @@ def hesitate(view: View, place: Position, command: str) -> None:
         command,
         {foe.name: len(straight) / len(free)},
     )
+
+
+def stage(view: View, place: Position) -> Position:
+    """Where to travel first to come to a place: there, or as far as the game's own journey keeps clear of
+    whom it does not see; else before whoever stands in the only way, as `approach` has it.
+    """
+    field = Field(view)
+    way = field.way(wanted := field.tile(place).__eq__, field.foes)
+    return field.place(farthest(field, way, field.foes.keys())) if way else approach(view, field, wanted)
+
+
+def farthest(field: Field, way: Sequence[int], shut: Set[int]) -> int:
+    """The last tile of a way to which the game's own journey leads past those that are shut."""
+    return next((tile for tile in reversed(way) if not shut & {*field.journey(tile)}), way[0])
 
 
 def approach(view: View, field: Field, wanted: Callable[[int], bool]) -> Position:

@@ -1,7 +1,7 @@
 """How MiniRogue looks: a view of it as a scene."""
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -18,7 +18,7 @@ from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.keys import keys_of
 from thrones_tui.games.minirogue.kinds import Weapon
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
-from thrones_tui.games.minirogue.lookout import hesitate, neighbours, watch
+from thrones_tui.games.minirogue.lookout import hesitate, neighbours, noted, recalled, stage, watch
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.tips import STRAY, tips
 from thrones_tui.games.minirogue.view import UNSEEN, Thing, View
@@ -167,14 +167,15 @@ class MiniRoguePresenter(Presenter[View]):
 
     def towards(self, view: View, memory: Memory, decision: Decision, place: tuple[int, int]) -> str:
         """R-CMD-5: a journey, which the player is asked for, and then the place."""
-        row, column = place
-        if decision.kind == "spot":
-            return str(c.Travel(f"{row + 1},{column + 1}"))
-        if decision.kind != "turn" or place == view.position:
+        if decision.kind not in ("turn", "spot") or place == view.position:
             return ""
+        row, column = place
         if view.rows[row][column] in (UNSEEN, WALL):
             raise IllegalCommand("You have seen no floor there.")
-        hesitate(view, Position(row, column), str(c.Journey()))
+        row, column = stage(view, Position(row, column))
+        if decision.kind == "spot":
+            return str(c.Travel(f"{row + 1},{column + 1}"))
+        hesitate(view, Position(*place), str(c.Journey()))
         return str(c.Journey())
 
     def gestures(self, view: View) -> Mapping[str, Gesture]:
@@ -183,6 +184,12 @@ class MiniRoguePresenter(Presenter[View]):
 
     def alarm(self, before: View, now: View, met: Container[object]) -> None:
         watch(before, now, met)
+
+    def noted(self, view: View, met: frozenset[object]) -> frozenset[object]:
+        return noted(view, met)
+
+    def recalled(self, view: View, met: Collection[object]) -> View:
+        return recalled(self._rules, view, met)
 
     def perils(self, view: View, memory: Memory, command: str) -> Mapping[str, float]:
         """R-CMD-5: the part of all hit points that is left of a player who is weak, before many steps."""

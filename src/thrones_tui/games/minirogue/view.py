@@ -100,6 +100,11 @@ class View(NamedTuple):
     restless: bool
 
 
+def is_lit(view: View, place: Position) -> bool:
+    """Whether a place is in sight, as all are where it is not dark."""
+    return bool(view.lit[place.row * len(view.rows[0]) + place.column])
+
+
 class Glance(NamedTuple):
     """What the log and lists of games need of it, in less time."""
 
