@@ -56,6 +56,14 @@ class Doubt(IllegalCommand):
         self.perils = perils
 
 
+class Elsewhere(IllegalCommand):
+    """A reason to go to another place: why, and where Enter goes."""
+
+    def __init__(self, why: str, place: Place) -> None:
+        super().__init__(why)
+        self.place = place
+
+
 class Alarm(IllegalCommand):
     """What whoever goes on should look up for: why, and those it is about; while these stay where they are,
     nobody stops for them again.
@@ -111,7 +119,7 @@ class GoTo(NamedTuple):
 
     def next(self, play: Play) -> str:
         """The next step of the way, unless the place is reached, or whoever was there has gone."""
-        place = _found(play, self.whom) if self.whom else self.place
+        place = _found(play, self.whom, self.place) if self.whom else self.place
         if place is not None and self.whom and self.left <= 0 and place != play.presenter.here(play.seen):
             raise IllegalCommand(f"You stop: {self.whom} keeps away from you.")
         if place is None or self.left <= 0:
@@ -187,7 +195,7 @@ def take_step(
             play.presenter.alarm(before, play.seen, play.met)
     except IllegalCommand as error:
         play.met |= error.about if isinstance(error, Alarm) else frozenset()
-        return Progress(None, str(error))
+        return Progress(None, str(error), error.place if isinstance(error, Elsewhere) else None)
     if here is not None and play.presenter.here(play.seen) == here:
         return Progress(None, "You get no farther that way.")
     manner = gesture.manner
@@ -234,11 +242,11 @@ def go_to(play: Play, place: Place) -> GoTo:
     return GoTo(place, steps + _LATE, here[0].name)
 
 
-def _found(play: Play, whom: str) -> Place | None:
-    """Where somebody in sight is."""
-    return next(
-        (mark.place for mark in play.presenter.landmarks(play.seen, play.memory) if mark.name == whom), None
-    )
+def _found(play: Play, whom: str, place: Place) -> Place | None:
+    """Where somebody in sight is: of several called so the one nearest to a place."""
+    marks = play.presenter.landmarks(play.seen, play.memory)
+    named = [mark.place for mark in marks if mark.name == whom]
+    return min(named, key=lambda at: abs(at[0] - place[0]) + abs(at[1] - place[1]), default=None)
 
 
 def _arrived(marks: Sequence[Landmark], here: Place) -> Progress | None:

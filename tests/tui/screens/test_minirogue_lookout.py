@@ -86,9 +86,30 @@ def test_what_is_left_behind_somebody_is_said_at_the_stairway() -> None:
     table = draw("@.>..S..)", things=[MACE], asleep=True)
     terminal, given = commands(table, "o")
     assert given == ["journey", "travel 1,3"]
-    assert "What is left lies behind the Snakewoman, 3E. Go down with >." in terminal.words
+    assert "What is left lies behind the Snakewoman, 3E. Enter goes there, > down." in terminal.words
 
 
-def test_who_fights_goes_up_to_a_hunter_round_the_corner_first() -> None:
+def test_who_fights_waits_for_a_hunter_round_the_corner_first() -> None:
     table = draw("@........S\n.#########\n.G########", hit_points=90, most_hit_points=90)
-    assert commands(table, "f")[1][0] == "move south", "it smells the player, and the other does not come"
+    assert commands(table, "f")[1][0] == "wait", "it smells the player, and the other does not come"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "told"),
+    [
+        ("@...D.G", "The Dragon, 4E, does not come."),
+        ("#####D##\n@......S\n########", "The Dragon, 1N 5E, does not come."),
+        ("..######\n.D.....S\n.....###\n@..#####", "The Dragon, 2N 1E, does not come."),
+    ],
+)
+def test_who_fights_goes_past_nobody_who_does_not_come(drawing: str, told: str) -> None:
+    terminal, given = commands(draw(drawing, smell=40), "f")
+    assert not given
+    assert f"{told} Enter goes up to it." in terminal.words
+
+
+def test_whoever_has_no_step_to_take_does_not_come() -> None:
+    for drawing in (")@.DS", ")@.DG"):
+        terminal, given = commands(draw(drawing, things=[MACE]), "o")
+        assert given
+        assert "is coming" not in terminal.words

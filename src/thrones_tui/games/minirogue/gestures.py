@@ -21,6 +21,7 @@ from thrones_tui.games.minirogue.lookout import (
     hunters,
     joined,
     left,
+    nearest,
     neighbours,
     stage,
     striker,
@@ -32,7 +33,7 @@ from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS, course
 from thrones_tui.games.minirogue.view import UNSEEN, Foe, View
 from thrones_tui.scene.asking import WAYS
 from thrones_tui.scene.english import bearing, counted
-from thrones_tui.scene.gestures import MOST_STEPS, NO_NEWS, Doubt, Gesture, Manner
+from thrones_tui.scene.gestures import MOST_STEPS, NO_NEWS, Doubt, Elsewhere, Gesture, Manner
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 
@@ -42,6 +43,8 @@ Finds: TypeAlias = tuple[Callable[[int], bool], ...]
 """For each sort of what is looked for, whether it is on a tile."""
 _PART: Final = 3
 """A fight stops when one in so many of all hit points is lost."""
+_LATE: Final = 3
+"""Turns more than the way to somebody is long for which a fighter waits."""
 
 
 def gestures(view: View, rules: Ruleset) -> Mapping[str, Gesture]:
@@ -114,7 +117,7 @@ class Rest(NamedTuple):
 
 class Fight(NamedTuple):
     """Strike at who is next to the player until somebody is dead, life runs out, or another comes. Where
-    nobody is, go up to who is coming; up to others, or on when a blow can kill, only if the player insists.
+    nobody is, wait for who comes; go up to others, or on when a blow can kill, only if the player insists.
     """
 
     rules: Ruleset
@@ -138,25 +141,37 @@ class Fight(NamedTuple):
 
     def _cost(self, view: View) -> str:
         """What a fight of several turns has cost; what one blow did is in the log."""
-        turns, lost = view.turn - self.begun.turn, max(0, self.begun.hit_points - view.hit_points)
-        return f"It took {counted(turns, 'turn')} and {counted(lost, 'hit point')}." if turns > 1 else ""
+        lost = max(0, self.begun.hit_points - view.hit_points)
+        return f"It cost you {counted(lost, 'hit point')}." if view.turn - self.begun.turn > 1 else ""
 
     def _come_up(self, play: Play, view: View) -> str:
-        """A step to the nearest who is coming, or else in sight; nobody who is badly hurt takes it."""
+        """Wait for who comes, and strikes second then; go up to who does not if the player insists."""
         field = Field(view)
         coming = [*hunters(self.rules, view, field)]
-        marks = {field.tile(foe.position) for foe in coming or view.foes if coming or foe.in_sight}
-        way = [] if view.is_weak else field.way(marks.__contains__)
-        if not way:
-            gone = "You stop: there is nobody left to fight here."
-            raise IllegalCommand(gone if self.has_begun else "Nobody is next to you.")
+        if coming and view.is_weak:
+            raise IllegalCommand(comes(view, coming[0]))
         watch(self.begun, view, play.met)
+        if coming and view.turn - self.begun.turn < self._patience:
+            return str(c.Wait())
+        near = [foe for foe in view.foes if foe.in_sight or foe in coming]
+        way, foe = nearest(self.rules, view, field, near)
+        if foe is None:
+            gone = "You stop: there is nobody left to fight here."
+            raise IllegalCommand(gone) if self.has_begun else _nobody(view, field)
+        if view.is_weak:
+            raise IllegalCommand(f"You are too badly hurt to go up to the {foe.name}.")
+        where = bearing(view.position, foe.position)
+        does = "is asleep" if foe.is_asleep else "has not come" if foe in coming else "does not come"
         step = str(c.Move(heading(view.position, field.place(way[0]))))
-        if coming:
-            return step
-        foe = field.foes[way[-1]]
-        where, does = bearing(view.position, foe.position), "is asleep" if foe.is_asleep else "does not come"
         raise Doubt(f"The {foe.name}, {where}, {does}. Enter goes up to it.", step, {foe.name: 1.0})
+
+    @property
+    def _patience(self) -> int:
+        """Turns in which whoever came at the beginning should be here."""
+        field = Field(self.begun)
+        coming = hunters(self.rules, self.begun, field)
+        ways = [len(field.way(field.tile(foe.position).__eq__)) + _LATE for foe in coming]
+        return min(ways, default=0)
 
     def _strike(self, view: View, near: Sequence[Foe]) -> str:
         """A blow at whom the player hits most easily."""
@@ -231,7 +246,7 @@ class Explore(NamedTuple):
                     if way := field.way(each, shut):
                         return _going(play, view, field, way, watched)
         if field.here in goal:
-            raise IllegalCommand(_behind(view, field, finds))
+            raise _behind(view, field, finds)
         near = approach(view, field, lambda tile: any(each(tile) for each in (*finds, *end)))
         return play.presenter.towards(view, play.memory, play.decision, near)
 
@@ -275,13 +290,24 @@ def _descent(view: View) -> Descent:
     return Descent(view, Manner(stops=WEIGHTY, word=str(goal)))
 
 
-def _behind(view: View, field: Field, finds: Finds) -> str:
+def _behind(view: View, field: Field, finds: Finds) -> IllegalCommand:
     """At the stairway, when there is no free way to anything else: whether somebody stands in it."""
-    down = f"Go down with {press('>')}."
     foe = first_on(next(filter(None, map(field.way, finds)), ()), field.foes)
     if foe is None:
-        return f"There is nothing left to find here. {down}"
-    return f"What is left lies behind the {foe.name}, {bearing(view.position, foe.position)}. {down}"
+        return IllegalCommand(f"There is nothing left to find here. Go down with {press('>')}.")
+    where = bearing(view.position, foe.position)
+    told = f"What is left lies behind the {foe.name}, {where}. Enter goes there, {press('>')} down."
+    return Elsewhere(told, foe.position)
+
+
+def _nobody(view: View, field: Field) -> IllegalCommand:
+    """Why there is no fight, and where the next one would be."""
+    way = field.way(field.foes.__contains__)
+    if not way:
+        return IllegalCommand("Nobody is next to you.")
+    foe = field.foes[way[-1]]
+    told = f"Nobody is in sight. The {foe.name} is {bearing(view.position, foe.position)}; Enter goes there."
+    return Elsewhere(told, foe.position)
 
 
 def _going(play: Play, view: View, field: Field, way: Sequence[int], watched: Mapping[int, Foe]) -> str:

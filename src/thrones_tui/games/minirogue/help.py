@@ -66,7 +66,7 @@ def _keys(rules: Ruleset) -> Page:
         Sign(press(REST), "rest until you are healed, or somebody comes", "key"),
         Sign(
             press(FIGHT),
-            "fight who is next to you, or go up to who comes, until one dies, another comes, or you have lost much",
+            "fight who is next to you, or wait for who comes, until one dies, another comes, or you have lost much",
             "key",
         ),
         Sign(

@@ -178,17 +178,49 @@ def hunters(rules: Ruleset, view: View, field: Field) -> Iterator[Foe]:
         if foe.distance > steps:
             continue
         is_straight = MONSTERS[_KINDS[foe.glyph]].moves is STRAIGHT
-        if foe.in_sight or (not is_straight and 0 < len(field.way(field.tile(foe.position).__eq__)) <= steps):
+        if is_straight and not (foe.in_sight and (view.restless or _has_step(view, field, foe))):
+            continue
+        if (is_straight and not view.restless) or 0 < len(_path(field, foe)) <= steps:
             yield foe
 
 
-def guarded(rules: Ruleset, view: View, field: Field) -> Mapping[int, Foe]:
-    """The tiles where monsters that do not come yet would come or strike, with who does.
+def _has_step(view: View, field: Field, foe: Foe) -> bool:
+    """R-MON-2, R-MON-3: whether it is next to the player, or a tile is free that is closer."""
+    free = (tile for tile in field.around(field.tile(foe.position)) if field.is_open(tile))
+    near = (field.place(tile) for tile in free if tile not in field.foes)
+    return any(_steps(place, view.position) < foe.distance for place in near)
+
+
+def _path(field: Field, foe: Foe, shut: Iterable[int] = ()) -> list[int]:
+    """The shortest way to somebody past everybody else, and past other tiles that are shut."""
+    tile = field.tile(foe.position)
+    return field.way(tile.__eq__, {*field.foes, *shut} - {tile})
+
+
+def nearest(rules: Ruleset, view: View, field: Field, foes: Sequence[Foe]) -> tuple[list[int], Foe | None]:
+    """The way to the nearest of some that keeps clear of all others who do not come, and who that is.
+
+    Where there is none such, the first one who stands in the way of it.
+    """
+    ways = [(_path(field, foe, guarded(rules, view, field, but=foe)), foe) for foe in foes]
+    free = [(len(way), way, foe) for way, foe in ways if way]
+    if free:
+        _, way, foe = min(free)
+        return way, foe
+    way = field.way({field.tile(foe.position) for foe in foes}.__contains__)
+    last = field.foes[way[-1]] if way else None
+    return way, first_on(way, guarded(rules, view, field, but=last)) or last
+
+
+def guarded(rules: Ruleset, view: View, field: Field, but: Foe | None = None) -> Mapping[int, Foe]:
+    """The tiles where monsters that do not come yet would come or strike, `but` for one, with who does.
 
     Goblins find a way to the player from so far that nothing would be left.
     """
     found: dict[int, Foe] = {}
     for foe in view.foes:
+        if foe == but:
+            continue
         steps = reach(rules, view, foe)
         waits = MONSTERS[_KINDS[foe.glyph]].moves is STRAIGHT and foe.distance > steps
         found |= dict.fromkeys(field.reached(field.tile(foe.position), steps * waits if steps else 1), foe)
