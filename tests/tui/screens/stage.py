@@ -135,6 +135,17 @@ def seat(
     play: Play = LiveGame(ruleset.edition, table.state)
     play.presenter = cast("Presenter[object]", ThronesPresenter(table.state.world))  # the table's own names
     play.state.dice = ScriptedDice(dice, rest)
+    return seated("thrones", play, options, start)
+
+
+def seated(
+    game: str,
+    play: Play,
+    options: Mapping[str, str] = MappingProxyType({"name": "Ada"}),
+    start: Start | None = None,
+) -> GameScreen:
+    """A game as it stands."""
+    ruleset = load_ruleset(game)
     header = header_of_new(ruleset, 7, options, play, practice=False)
     saved = SavedGame.start(Timeline.of(ruleset, header, play), places().saves)
     saved.play = play  # the test's own state is played on, not a copy of it

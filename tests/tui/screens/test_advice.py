@@ -3,13 +3,18 @@
 from pathlib import Path
 
 import pytest
+from tests.contract.games import NAMES
+from tests.contract.games import played as games_of
 from tests.home import at_home
-from tests.tui.screens.stage import alone, on_turn, seat, watch
+from tests.tui.screens.stage import alone, on_turn, seat, seated, watch
 
+from thrones_tui.scene.keynames import named
+from thrones_tui.scene.live import Play
 from thrones_tui.session.coach import FILE, Coach
 from thrones_tui.session.home import find_home
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.routes import first_screen
+from thrones_tui.tui.screens.game import NOTHING
 
 ADA = {"name": "Ada", "hero": "Sansa Stark"}
 START = "Press Tab for the best place to go to, again for the next, then Enter; or t and a"
@@ -88,3 +93,22 @@ def test_what_cannot_be_written_is_said_again_and_stops_nobody(tmp_path: Path) -
     coach.told("thrones-start")
     assert coach.knows("thrones-start")
     assert not Coach(str(tmp_path / "state")).knows("thrones-start")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_each_key_that_advice_names_does_something_where_it_is_given(game: str) -> None:
+    moments: dict[tuple[str, str], Play] = {}
+    for seed in range(3):
+        for play, _ in games_of(game, seed):
+            for tip in play.presenter.tips(play.seen, play.decision):
+                for key in named(tip.text):
+                    if (tip.name, key) not in moments:
+                        moments[tip.name, key] = play.clone()
+    assert moments or game in ("goldrush", "horcruxes"), "which name keys in words"
+    for moment, play in moments.items():
+        key = moment[1]
+        screen = seated(game, play)
+        shown = watch(screen, key).words
+        given = [move.do for move in screen._saved._timeline.moves]
+        assert not [said for said in (NOTHING, "No answer yet") if said in shown], moment
+        assert given != ["other"], moment

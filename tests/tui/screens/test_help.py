@@ -3,11 +3,15 @@
 import re
 
 import pytest
+from tests.contract.games import start
 from tests.tui.screens.places import visit
+from tests.tui.screens.stage import seated
 
+from thrones_tui.games.minirogue.keys import RESERVED
 from thrones_tui.games.registry import GAMES
 from thrones_tui.scene.keynames import named
 from thrones_tui.scene.model import Page, Sign
+from thrones_tui.session.keymap import KEY_ACTIONS
 from thrones_tui.session.worlds import load_ruleset
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.helppages import with_keys
@@ -96,3 +100,15 @@ def test_a_key_that_help_names_does_what_is_said(game: str) -> None:
         assert any(
             after.text != before and "does nothing here" not in after.words for before, after in tried
         ), key
+
+
+@pytest.mark.parametrize("game", ["thrones", "minirogue"])
+def test_each_key_that_looks_something_up_is_kept_free_can_be_changed_and_is_explained(game: str) -> None:
+    screen = seated(game, start(game, 1))
+    keys = {key for key in map(chr, range(33, 127)) if screen._look_up(key) is not None} - {";"}
+    assert keys.issuperset("xmtpsqo?")
+    play = screen._saved.play
+    pages = with_keys(play.presenter.help(play.view()), goes=True)
+    explained = {key for page in pages for row in page.rows for part in row for key in named(str(part))}
+    assert keys - explained == keys - {action.key for action in KEY_ACTIONS} == set()
+    assert game != "minirogue" or keys - RESERVED == set()

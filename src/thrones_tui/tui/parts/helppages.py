@@ -34,6 +34,7 @@ _KEYS: Final = Page(
         _does(press("s"), "the sheet: all numbers, the seed and the share code"),
         _does(press("u"), "undo; in a ranked game only what revealed nothing"),
         _does(press("S"), "save and leave; every game is saved as you play it"),
+        _does(press("o"), "the options, for all games"),
         _does(press("q"), "leave the game, or give it up"),
         _does(press("?"), "this help"),
         _does("Ctrl+L", "draw the screen anew"),

@@ -12,6 +12,7 @@ from thrones_tui.session.home import Words
 from thrones_tui.session.opponents import seated
 from thrones_tui.session.saved import SavedGame, facts_of
 from thrones_tui.session.worlds import load_ruleset
+from thrones_tui.tui.goto import ToOptions
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
 from thrones_tui.tui.parts.helppages import HelpScreen, with_keys
@@ -20,12 +21,13 @@ from thrones_tui.tui.parts.look import LookScreen
 from thrones_tui.tui.parts.pages import sheet_screen
 from thrones_tui.tui.screen import Screen
 
-LookUp: TypeAlias = Callable[[str], Screen | None]
+LookUp: TypeAlias = Callable[[str], Screen | ToOptions | None]
 """What a key opens to look something up, if it opens anything."""
 
 LOOK, MAP, LOG, SHEET = Hint("x", "look"), Hint("m", "map"), Hint("p", "log"), Hint("s", "sheet")
 GO = Hint("t", "go to")
 ADVICE = Hint("a", "advice")
+OPTIONS = "o"
 UNDO, QUIT, HELP = Hint("u", "undo"), Hint("q", "quit"), Hint("?", "help")
 
 
@@ -76,11 +78,11 @@ def looked_up(
     return None
 
 
-def opened(look_up: LookUp, key: Key) -> Screen | None:
+def opened(look_up: LookUp, key: Key) -> Screen | ToOptions | None:
     """The screen that a key opens, if any; a click on a board opens it with the cursor there."""
     board = {"tile": "x", "realm": "m"}.get(key.name)
     screen = look_up(board or key.name)
-    if screen is not None and board is not None:
+    if board is not None and screen is not None and not isinstance(screen, ToOptions):
         screen.handle(key._replace(name="tile"))
     return screen
 

@@ -20,7 +20,7 @@ from thrones_tui.session.keymap import KEPT
 from thrones_tui.session.opponents import Opponents
 from thrones_tui.session.saved import SPOILS, TAKEN_BACK, SavedGame, saved_words
 from thrones_tui.session.settings import Settings
-from thrones_tui.tui.goto import ToEnd
+from thrones_tui.tui.goto import ToEnd, ToOptions
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.battle import STAGED, BattleScreen
 from thrones_tui.tui.parts.boards import Go
@@ -34,6 +34,7 @@ from thrones_tui.tui.parts.lookups import (
     LOG,
     LOOK,
     MAP,
+    OPTIONS,
     QUIT,
     SHEET,
     UNDO,
@@ -234,14 +235,19 @@ class GameScreen(Screen):
 
     def help(self) -> Screen | None:
         """Help on what is asked."""
-        return self._look_up("?")
+        return self._looked_up("?")
 
-    def _look_up(self, key: str) -> Screen | None:
+    def _look_up(self, key: str) -> Screen | ToOptions | None:
         """What a key opens, in the game and in its questions."""
         if key == "q":
             return leave_screen(self._start, self._saved, self._scene)
         if key == ADVICE.key:
             return asked(self._saved, self._scene)
+        if key == OPTIONS:
+            return ToOptions(self._start)
+        return self._looked_up(key)
+
+    def _looked_up(self, key: str) -> Screen | None:
         words, hands = self._start.home.words, self._hands
         return looked_up(key, self._saved, self._scene, words, hands.goal, hands.asides)
 
