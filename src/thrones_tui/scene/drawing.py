@@ -29,11 +29,16 @@ def draw_scene(
     scene: Scene,
     extra_keys: tuple[Hint, ...] = (),
     spare: int = 0,
+    held: int | None = None,
 ) -> Layout:
-    """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are."""
+    """Draw all of a scene but its dialog, the last `spare` rows left free; return where things are.
+
+    The log and what stands beside it are as they were with `held` rows free, if these are given: whatever is
+    drawn in more of them covers the rest.
+    """
     whole, realm = _arranged(canvas, scene)
     place = whole.without(spare)
-    lost = whole.log.height - place.log.height
+    page = place if held is None else whole.without(held)
     title, status = scene.title, scene.status
     if scene.grid.rows and not place.bordered and not (scene.grid.dense and canvas.width >= WIDE):
         arrows = "" if scene.grid.dense else arrows_of_part(place.part, scene.grid)
@@ -48,9 +53,9 @@ def draw_scene(
         draw_footed(canvas, place.aside, signs, titled=bool(place.realm.height))
     if place.realm.height:
         _draw_realm(canvas, place.realm, realm)
-        _draw_beside(canvas, place, scene, lost)
+        _draw_beside(canvas, page, scene, whole.log.height - page.log.height)
     else:
-        _draw_panels(canvas, whole, place, scene)
+        _draw_panels(canvas, whole, place, page, scene)
     draw_keys(canvas, place.keys, scene.keys + extra_keys)
     return place
 
@@ -87,11 +92,11 @@ def _draw_above_log(canvas: Canvas, whole: Layout, place: Layout, scene: Scene) 
     return place.log.from_row(draw_panels(canvas, room._replace(height=height), panels))
 
 
-def _draw_panels(canvas: Canvas, whole: Layout, place: Layout, scene: Scene) -> None:
-    """Panels and log, which is below them where it has no place of its own."""
-    lost = whole.log.height - place.log.height
-    if place.log == place.panels:
-        below = _draw_above_log(canvas, whole, place, scene)
+def _draw_panels(canvas: Canvas, whole: Layout, place: Layout, page: Layout, scene: Scene) -> None:
+    """Panels and the page of the log, which is below them where it has no place of its own."""
+    lost = whole.log.height - page.log.height
+    if page.log == page.panels:
+        below = _draw_above_log(canvas, whole, page, scene)
         draw_log(canvas, below, scene.log_in(below.height), scene.fresh, lost)
     else:
         if not place.bordered and (brief := scene.atlas.brief()):
@@ -100,7 +105,7 @@ def _draw_panels(canvas: Canvas, whole: Layout, place: Layout, scene: Scene) -> 
             used = draw_panels(canvas, place.panels, scene.panels)
             if scene.grid.dense:
                 draw_stacks(canvas, (place.panels.from_row(used),), scene.atlas.beside())
-        room = log_room(place, scene)
+        room = log_room(page, scene)
         draw_log(canvas, room, scene.log_in(room.height), scene.fresh, lost)
 
 

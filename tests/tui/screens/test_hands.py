@@ -13,6 +13,7 @@ from thrones_tui.scene.gestures import go_to
 from thrones_tui.scene.model import Landmark
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.keys import Key
+from thrones_tui.tui.screens.game import NOTHING
 
 ADA = Lord("Ada", army=900, party=(Fighter("Ann"),))
 BO = Lord("Bo", army=10, party=(Fighter("Bea"),))
@@ -338,3 +339,17 @@ def test_who_goes_to_a_city_does_not_follow_who_stands_there(town: str, whom: st
     table = draw(f"1**{town}*\n~~~~~\n~~~2~", ADA, BO)
     table.stand("Bo", (1, 4))
     assert go_to(seat(table)._saved.play, (0, 3)).whom == whom
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_said_without_a_turn_covers_the_end_of_the_log_and_moves_nothing(
+    size: tuple[int, int],
+) -> None:
+    rows = ["1" + "*" * 10, *["~" * 11] * 5, "~" * 10 + "2"]
+    screen = seat(draw("\n".join(rows), ADA, BO, rules={"fate.chance": 1.0}))
+    frames = watch(screen, "9", "l", *[TICK] * 9, "z", "x", "esc", width=size[0], height=size[1]).seen
+    after, dead, _, back = (frame.split("\n") for frame in frames[-4:])
+    assert "That key does nothing here" in " ".join(dead)
+    covered = 1 + (size[0] < len(NOTHING))
+    assert dead[: -1 - covered] == after[: -1 - covered]
+    assert back == after

@@ -80,6 +80,8 @@ class GameScreen(Screen):
         """The command that was warned of just now: the same key gives it."""
         self._is_advised = False
         """Whether what the coach says was shown."""
+        self._held = (-1, "")
+        """What was said when the log was first shown after so many moves."""
         self._look()
         self._remark = self._opponents.remark or remark
         self._tell_fault()
@@ -123,7 +125,10 @@ class GameScreen(Screen):
             keys = hints
         else:
             scene, keys = self._with_hints(hints)
-        place = draw_scene(canvas, scene, keys, spare=len(lines))
+        if self._held[0] != self._saved.moves or advice:  # which covers nothing
+            self._held = self._saved.moves, remark or advice
+        held = len(text_lines(canvas, self._held[1], canvas.width - 2)) if self._held[1] else 0
+        place = draw_scene(canvas, scene, keys, spare=max(held, len(lines)), held=held)
         if self._picker is not None:
             self._picker.draw(canvas, place)
         bottom = canvas.height - 1
