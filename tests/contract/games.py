@@ -82,7 +82,9 @@ def answers(decision: Decision, rng: Random, most: int = 3) -> list[Command]:
 def instead(game: LiveGame[S, V], state: S) -> LiveGame[S, V]:
     """The same game, log and all, in another state."""
     edition = Edition(rules=game.rules, presenter=game.presenter)
-    return LiveGame.restore(edition, state, game.log.copy(), game.fresh, game.news, game.told, game.memory)
+    return LiveGame.restore(
+        edition, state, game.log.copy(), game.story.fresh, game.story.news, game.story.told, game.memory
+    )
 
 
 def given(game: LiveGame[S, V]) -> tuple[object, ...]:

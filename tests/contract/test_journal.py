@@ -43,7 +43,7 @@ def play(game: SavedGame, seed: int = 3, most: int = LONGEST) -> Iterator[str]:
 def shown(game: SavedGame) -> tuple[object, ...]:
     """All that a player has of a game."""
     play = game.play
-    log = tuple(play.log), play.fresh, play.news, play.told
+    log = tuple(play.log), play.story.fresh, play.story.news, play.story.told
     return play.scene(), log, play.memory, play.digest(), game.moves
 
 

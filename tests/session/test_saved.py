@@ -169,9 +169,9 @@ def test_the_log_after_going_on_is_the_log_before_wherever_it_was_left(
         shown = (
             game.play.scene(),
             game.play.log,
-            game.play.fresh,
-            game.play.news,
-            game.play.told,
+            game.play.story.fresh,
+            game.play.story.news,
+            game.play.story.told,
             game.play.memory,
         )
         if rng.random() < 0.5:
@@ -181,9 +181,9 @@ def test_the_log_after_going_on_is_the_log_before_wherever_it_was_left(
         again = (
             game.play.scene(),
             game.play.log,
-            game.play.fresh,
-            game.play.news,
-            game.play.told,
+            game.play.story.fresh,
+            game.play.story.news,
+            game.play.story.told,
             game.play.memory,
         )
         assert again == shown

@@ -25,7 +25,7 @@ class Teller:
         self._turn = 0
         """The turn that was told last."""
         self.look(play)
-        self._read = max(0, len(play.log) - max(play.fresh, play.news, LATEST // 2))
+        self._read = max(0, len(play.log) - max(play.story.fresh, play.story.news, LATEST // 2))
         """Lines of the log that were told."""
         self._before = self._figures()
 
@@ -97,7 +97,7 @@ class Teller:
 
     def arrived(self) -> Iterator[str]:
         """The latest lines of the log and the turn, where the game is at once."""
-        latest = self.play.log[-max(1, self.play.fresh) :]
+        latest = self.play.log[-max(1, self.play.story.fresh) :]
         yield from by_turns(latest, self.voice.say)
         self._read, self._turn = len(self.play.log), latest[-1].turn if latest else 0
         yield from self.turn()

@@ -11,7 +11,7 @@ from thrones_tui.core.rules import S, State, V
 from thrones_tui.scene.memory import Memory, Past
 from thrones_tui.scene.model import Line, Standing
 from thrones_tui.scene.presenter import Edition
-from thrones_tui.scene.story import Chapter, OfStory, Story
+from thrones_tui.scene.story import Chapter, Story
 from thrones_tui.scene.text import Picture
 
 MOST_UNTOLD: Final = 128
@@ -25,15 +25,6 @@ class LiveGame(Game[S, V]):
     Both are made when somebody looks, out of what happened and of glances at the state: of most games that
     are played again, or by programs, nobody wants to read them.
     """
-
-    log = OfStory[list[Line]]()
-    """What the player was told up to now, line by line."""
-    fresh = OfStory[int]()
-    news = OfStory[int]()
-    told = OfStory[int]()
-    memory = OfStory[Memory]()
-    unread = OfStory[int]()
-    answers = OfStory[int]()
 
     def __init__(self, edition: Edition[S, V], state: S) -> None:
         super().__init__(edition.rules, state)
@@ -64,8 +55,8 @@ class LiveGame(Game[S, V]):
 
     @property
     def story(self) -> Story:
-        """What the player was told and remembers, up to now. Copies of the game share it: it is replaced, not
-        changed.
+        """What the player was told and remembers, up to now. Copies of the game share it: `replace` it, and
+        change nothing in it.
         """
         if self._untold:
             self._catch_up()
@@ -74,6 +65,16 @@ class LiveGame(Game[S, V]):
     @story.setter
     def story(self, story: Story) -> None:
         self._story = story
+
+    @property
+    def log(self) -> list[Line]:
+        """What the player was told up to now, line by line."""
+        return self.story.log
+
+    @property
+    def memory(self) -> Memory:
+        """What the player remembers."""
+        return self.story.memory
 
     def _catch_up(self) -> None:
         story, untold = self._story.clone(), self._untold

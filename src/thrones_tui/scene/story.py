@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Final, NamedTuple, Self
 
 from thrones_tui.core.events import AnyEvent, TurnPassed, is_heard_by
 from thrones_tui.core.rules import V
@@ -10,7 +10,8 @@ from thrones_tui.scene.memory import NOTHING, Memory
 from thrones_tui.scene.model import Line
 from thrones_tui.scene.presenter import Presenter
 
-T = TypeVar("T")
+UNTOLD: Final = -1
+"""In `Story.told`: nothing is told yet."""
 
 
 class Chapter(NamedTuple):
@@ -36,7 +37,7 @@ class Story:
     log: list[Line] = field(default_factory=list)
     fresh: int = 0
     news: int = 0
-    told: int | None = None
+    told: int = UNTOLD
     memory: Memory = NOTHING
     unread: int = 0
     answers: int = 0
@@ -45,7 +46,7 @@ class Story:
         """Log what the player hears, under the turn in which it happened, and remember what is seen now."""
         begins_turn, events, glance, turn = chapter
         lines: list[Line] = []
-        if self.told is None:
+        if self.told == UNTOLD:
             lines += presenter.opening(glance, turn)
             self.told = turn
         for at, happened in _turns(events, self.told):
@@ -77,25 +78,3 @@ def _turns(events: tuple[AnyEvent, ...], turn: int) -> Iterator[tuple[int, list[
         else:
             happened.append(event)
     yield turn, happened
-
-
-class _Storied(Protocol):
-    """What has a story, which is told up to now whenever somebody looks."""
-
-    story: Story
-
-
-class OfStory(Generic[T]):
-    """A part of the story of what has one, under the same name."""
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self._name = name
-
-    def __get__(self, play: _Storied, owner: type) -> T:
-        part: T = getattr(play.story, self._name)
-        return part
-
-    def __set__(self, play: _Storied, part: T) -> None:
-        story = play.story.clone()
-        setattr(story, self._name, part)
-        play.story = story

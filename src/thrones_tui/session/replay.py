@@ -30,7 +30,7 @@ def open_replay(path: str, seconds: float = math.inf) -> Timeline:
 
 def turns_of(timeline: Timeline) -> list[int]:
     """The turn at each position; a forged one does not lead back."""
-    return list(accumulate((timeline.at(0).told, *(move.turn for move in timeline.moves)), max))
+    return list(accumulate((timeline.at(0).story.told, *(move.turn for move in timeline.moves)), max))
 
 
 def next_question(timeline: Timeline, position: int) -> int | None:

@@ -3,6 +3,7 @@
 import math
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple, Self
 
 from thrones_tui.core.codec import CodecError, load, read_json, write
@@ -325,7 +326,7 @@ class Timeline:
         header = None if self._marks else self.header
         log = tuple(map(told_of, play.log[logged:]))
         memory = write(play.memory)
-        return Snapshot(header, play.dump(), log, play.fresh, play.news, play.told, memory)
+        return Snapshot(header, play.dump(), log, play.story.fresh, play.story.news, play.story.told, memory)
 
     def fork(self, header: Header, position: int) -> "Timeline":
         """The moves up to a position, as another game."""
@@ -348,7 +349,7 @@ class Timeline:
         yield start.snapshot(begun)
         if play.digest() != begun.digest():
             if play.log[: len(begun.log)] != begun.log:
-                play.log = [*begun.log, *play.log]
+                play.story = replace(play.story, log=[*begun.log, *play.log])
             yield start.snapshot(play)
         for move in self.moves:
             check(play, move)

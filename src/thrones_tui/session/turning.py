@@ -82,11 +82,11 @@ def _steps(timeline: Timeline, play: Play, looks: list[tuple[Series, ...]]) -> I
     What a move of many turns leads to, and more moves end, begins in the last of these turns.
     """
     step: _Step | None = None
-    read, heard = len(play.log), play.told
+    read, heard = len(play.log), play.story.told
     for move in timeline.moves:
         if play.outcome is not None:
             check(play, move)  # which is refused
-        decision, turn, known = play.decision, play.told, len(play.log)
+        decision, turn, known = play.decision, play.story.told, len(play.log)
         if begins := step is None or (decision.kind == "turn" and _pauses(play, heard)):
             if step is not None:
                 yield step._replace(lines=play.log[read:])
@@ -97,16 +97,16 @@ def _steps(timeline: Timeline, play: Play, looks: list[tuple[Series, ...]]) -> I
         if looks[0]:
             looks.append(play.presenter.fares(play.seen))
         if any(line.weight > ROUTINE for line in play.log[known:]):
-            heard = play.told
-        if begins and play.told > turn and not _pauses(play, heard):
-            step = step._replace(turn=play.told - 1)
+            heard = play.story.told
+        if begins and play.story.told > turn and not _pauses(play, heard):
+            step = step._replace(turn=play.story.told - 1)
     if step is not None:
         yield step._replace(lines=play.log[read:])
 
 
 def _pauses(play: Play, heard: int) -> bool:
     """Whether a new step may begin, where something was to be read last before the turn `heard`."""
-    return play.presenter.pauses(play.seen, play.told - heard)
+    return play.presenter.pauses(play.seen, play.story.told - heard)
 
 
 def _known(decision: Decision, command: str) -> str:

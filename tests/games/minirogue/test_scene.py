@@ -109,7 +109,7 @@ def test_the_messages_of_the_last_move_are_the_fresh_ones() -> None:
     table = draw("@D", hit_points=99, most_hit_points=99)
     play = LiveGame(the_edition(), table.state)
     play.submit("move east")
-    told = [line.text for line in play.log[-play.fresh :]]
+    told = [line.text for line in play.log[-play.story.fresh :]]
     assert len(told) == 2
     assert told[0].startswith("Player slashes short sword at the Dragon")
     assert told[1].startswith("the Dragon swings long sword at Player")

@@ -223,7 +223,9 @@ def shown(game: Play, state: State) -> tuple[object, ...]:
     """All that a player gets of a state."""
     look = Game(game.rules, state)
     view, decision = look.view(), look.decision
-    scene = game.presenter.scene(view, decision, Past(game.log, game.fresh, game.news, game.memory))
+    scene = game.presenter.scene(
+        view, decision, Past(game.log, game.story.fresh, game.story.news, game.memory)
+    )
     looks = [game.presenter.describe(view, row, column) for row in range(7) for column in range(7)]
     return view, decision, scene, game.presenter.realm(view, game.memory), looks
 

@@ -79,7 +79,7 @@ def play_on(saved: SavedGame, until: Callable[[Play], bool]) -> SavedGame:
 
 
 def on_turn(turn: int) -> Callable[[Play], bool]:
-    return lambda play: play.outcome is None and play.decision.kind == "turn" and play.told >= turn
+    return lambda play: play.outcome is None and play.decision.kind == "turn" and play.story.told >= turn
 
 
 def is_asked(play: Play) -> bool:

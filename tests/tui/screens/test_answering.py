@@ -78,7 +78,9 @@ def test_the_question_after_a_city_tells_the_rumours_heard_there() -> None:
     for move in screen._saved._timeline.moves:
         twin.submit(move.do)
     play = screen._saved.play
-    assert (play.news, play.fresh) == (twin.news, twin.fresh), "what is saved is the same without gestures"
+    assert (play.story.news, play.story.fresh) == (twin.story.news, twin.story.fresh), (
+        "what is saved is the same without gestures"
+    )
 
 
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")

@@ -100,10 +100,10 @@ def test_all_that_a_gesture_led_to_is_new_until_the_next_turn() -> None:
     told = len(screen._saved.play.log)
     watch(screen, "5", "l", *[TICK] * 9)
     scene, log = screen._scene, screen._saved.play.log
-    assert scene.fresh == len(log) - told > screen._saved.play.fresh
+    assert scene.fresh == len(log) - told > screen._saved.play.story.fresh
     assert sum(line.text.startswith("Drought!") for line in scene.log[-scene.fresh :]) == 5
     watch(screen, "l")
-    assert screen._scene.fresh == screen._saved.play.fresh
+    assert screen._scene.fresh == screen._saved.play.story.fresh
 
 
 def test_a_question_ends_it() -> None:
@@ -217,7 +217,7 @@ def test_a_key_that_takes_no_turn_leaves_all_that_a_gesture_led_to_new() -> None
     screen = seat(road())
     watch(screen, "3", "l", *[TICK] * 5)
     fresh = screen._scene.fresh
-    assert fresh > screen._saved.play.fresh
+    assert fresh > screen._saved.play.story.fresh
     watch(screen, "z", "k", "K", "m", "up", "up", "enter", "x", "esc")
     assert screen._scene.fresh == fresh
 

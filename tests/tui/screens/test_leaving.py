@@ -153,7 +153,7 @@ def test_capital_s_saves_and_leaves_at_once(home: Path) -> None:
     assert terminal.code == 0
     assert terminal.farewell == "Saved: Jon Snow, turn 4. Resume it with `thrones resume`."
     again = open_game(str(journal(home)))
-    assert (again.moves, again.play.told) == (3, 4)
+    assert (again.moves, again.play.story.told) == (3, 4)
 
 
 @pytest.mark.parametrize("name", LOOKED_UP)

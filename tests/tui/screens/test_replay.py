@@ -82,7 +82,7 @@ def test_every_step_shows_the_game_as_it_was_then_forwards_and_backwards() -> No
     for at, frame in enumerate(seen):
         command = steps[at].do if at < END else ""
         canvas = Canvas(80, 24)
-        where = f"turn {saved.play.told}, step {at}/{END}"
+        where = f"turn {saved.play.story.told}, step {at}/{END}"
         draw_moment(canvas, saved.play.scene(), where, command, what_next(saved.play, command))
         assert frame.split("\n")[:-1] == canvas.text().split("\n")[:-1]
         if command:

@@ -1,6 +1,7 @@
 """Hands of a player: keys for gestures, and the gesture under way, with a frame after each step."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import ROUTINE
@@ -163,7 +164,7 @@ class Hands:
             if gesture is self._interrupted:
                 self._plans[-1:] = [gesture]
             else:
-                self._begun = self._saved.play.told
+                self._begun = self._saved.play.story.told
                 self._read = len(self._saved.play.log)
                 if not is_again:
                     self._plans = [gesture]
@@ -191,30 +192,31 @@ class Hands:
             if self._saved.fault != fault:
                 self._gesture = None
             if isinstance(gesture, Answers):
-                play.answers = len(play.log) - known  # the next question tells what all of them led to
+                # The next question tells what all of them led to.
+                play.story = replace(play.story, answers=len(play.log) - known)
             else:
                 asked = play.outcome is None and not is_turn(play.decision)
                 self._interrupted = gesture.after() if asked else None
                 self.goes_on = True
                 if self._moves != moves:  # else all stays as it was
-                    play.unread = len(play.log) - self._read
-                    self._read += play.unread if asked else 0
+                    play.story = replace(play.story, unread=len(play.log) - self._read)
+                    self._read += play.story.unread if asked else 0
                 self._keep_reason()
 
     def _keep_reason(self) -> None:
         """Keep why a gesture has stopped that took turns."""
         play = self._saved.play
-        turns = play.told - self._begun
+        turns = play.story.told - self._begun
         if not self.are_busy and self.reason and turns > 0:
             told = f"After {counted(turns, 'turn')}: {self.reason}"
-            self.asides.append((len(play.log), Line(told, "dim", play.told - 1, ROUTINE)))
+            self.asides.append((len(play.log), Line(told, "dim", play.story.told - 1, ROUTINE)))
 
     def look(self) -> None:
         """See whether the goal is reached, and what still holds; of what was taken back nothing is kept."""
         play = self._saved.play
         if self._saved.moves != self._moves:
             self._withdraw()
-        lines, turn = len(play.log), play.told
+        lines, turn = len(play.log), play.story.told
         self.asides = [(at, line) for at, line in self.asides if at <= lines and line.turn < turn]
         if self.goal is not None and play.presenter.here(play.seen) == self.goal:
             self.goal = None

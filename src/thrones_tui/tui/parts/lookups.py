@@ -69,7 +69,7 @@ def looked_up(
             screen.handle(Key("tab" if key == "t" else key))
             return screen
         case "p" | "ctrl-p":
-            return LogScreen("All that happened", *with_asides(play.log, play.fresh, asides))
+            return LogScreen("All that happened", *with_asides(play.log, play.story.fresh, asides))
         case "s":
             return sheet_screen(scene, facts_of(saved, words))
         case "?":

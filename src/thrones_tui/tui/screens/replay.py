@@ -300,7 +300,7 @@ class ReplayScreen(Screen):
             case "m" if self._scene.grid.rows:
                 return RealmScreen(self._play)
             case "p":
-                return LogScreen("The log so far", self._play.log, self._play.fresh)
+                return LogScreen("The log so far", self._play.log, self._play.story.fresh)
             case "s":
                 return sheet_screen(self._scene)
         return None
