@@ -55,7 +55,7 @@ def test_options_are_set_by_name_and_checked() -> None:
     assert "from 5 to 40" in talk.type("size 100")
     assert "There is no 'speed 3' to set." in talk.type("speed 3")
     assert "as practice" in talk.type("practice")
-    assert "top left 0,0" in talk.type("begin")
+    assert "0,0 is top left" in talk.type("begin")
     assert "opens 8,8" in talk.type("8,8")
     (save,) = list_saves(places().saves)
     assert save.practice

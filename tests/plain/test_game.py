@@ -246,7 +246,7 @@ def test_monsters_that_come_near_are_told_of() -> None:
 def test_a_cell_is_opened_by_its_numbers_and_refused_twice() -> None:
     talk = Listener("goldrush", {"name": "Ada", "name2": "Ben"})
     assert "Ada opens 1,0: nothing." in talk.type("1,0")
-    assert talk.said[-1].startswith("Ben, open x,y")
+    assert talk.said[-1].startswith("Ben, open row,column")
     assert "already open" in talk.type("1,0")
     assert "1,0: nothing, opened by Ada." in talk.type("look 1,0")
 

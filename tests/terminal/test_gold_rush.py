@@ -28,14 +28,14 @@ def first(letter: str, side: int) -> str:
 def test_the_cursor_goes_by_a_cell_and_whose_turn_it_is_changes_with_each(cols: int, rows: int) -> None:
     with game(TWO, rows=rows, cols=cols) as program:
         program.wait_for("open 2,2")
-        assert ("Ada's turn" if rows > 12 else "Ada, open") in program.text
+        assert ("Ada's turn" if rows > 12 else "Open row,column") in program.text
         assert program.screen[0].rstrip().endswith("Ada")
         for key, at in ((RIGHT, "2,3"), ("j", "3,3"), (LEFT, "3,2"), ("k", "2,2")):
             react(program, key)
             assert f"open {at}" in program.text
         react(program, "\r")
         react(program, "e")
-        program.wait_for("Ben's turn" if rows > 12 else "Ben, open")
+        program.wait_for("Ben's turn" if rows > 12 else ", Ben")
         assert program.screen[0].rstrip().endswith("Ben")
 
 

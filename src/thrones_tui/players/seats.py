@@ -96,6 +96,16 @@ def called(name: str) -> str:
     return name.split()[-1].rpartition("/")[2][:_LONGEST_NAME]
 
 
+def computers(game: str, players: Mapping[str, str]) -> dict[int, str]:
+    """What the players of a journal are called in words, by seat; it names them by the options of these."""
+    seats = ladder(game).seats if players else ()
+    return {
+        at: f"{called(players[seat])} computer"
+        for at, seat in enumerate(seats)
+        if players.get(seat, "").strip()
+    }
+
+
 class Unfit(Exception):
     """A player that gives no answer, or fails: a sentence, and the error as its cause."""
 

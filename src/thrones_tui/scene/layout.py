@@ -20,6 +20,8 @@ _TALL_ROWS = 26
 _SIDE = 40
 """Columns that panels want beside the tiles."""
 _SIDE_NARROW = 24
+_SIDE_LEAST = 20
+"""Columns that panels make do with where all columns of a board have room then."""
 _SIDE_MOST = 72
 """Columns beyond which panels leave the rest to the log."""
 _LOG_LEAST = 36
@@ -246,7 +248,9 @@ def _narrow(grid: Grid, width: int, height: int) -> Layout:
     """No borders: tiles, panels beside them, the log below; a dialog takes all."""
     body = height - 2
     upper = body - max(3, body // 3)
-    room = (width - _SIDE_NARROW - 1, upper)
+    whole = 2 * len(grid.rows[0]) + numbers_before(grid)
+    side = min(_SIDE_NARROW, width - whole - 1)
+    room = (width - (side if side >= _SIDE_LEAST else _SIDE_NARROW) - 1, upper)
     part, edge, tile = fitted(grid, room, room, framed=False)
     box = _box(part.grid, tile, border=0, edge=edge)
     wide = max(box.width, _LEAST_LEGEND)

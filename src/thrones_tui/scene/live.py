@@ -33,6 +33,8 @@ class LiveGame(Game[S, V]):
         """The view, as soon as somebody has wanted it after the last command."""
         self.met: frozenset[object] = frozenset()
         """Those whom gestures have met, where they stood; not kept when a game is saved."""
+        self.computers: Mapping[int, str] = {}
+        """The players made of code who sit at it, by seat, in words."""
         self._story = Story()
         self._untold = [Chapter(True, tuple(self.opening), *self._glance())]
 
@@ -127,7 +129,7 @@ class LiveGame(Game[S, V]):
         decision = None if self.outcome is not None else self.decision
         story = self.story
         news = max(story.news, story.answers)
-        past = Past(story.log, story.fresh, news, story.memory, story.unread)
+        past = Past(story.log, story.fresh, news, story.memory, story.unread, self.computers)
         return Picture(*self.presenter.scene(self.seen, decision, past))
 
     def clone(self) -> Self:
@@ -136,7 +138,7 @@ class LiveGame(Game[S, V]):
             self._catch_up()
         twin = super().clone()
         twin.presenter, twin._seen, twin.met = self.presenter, self._seen, self.met
-        twin._story, twin._untold = self._story, []
+        twin._story, twin._untold, twin.computers = self._story, [], self.computers
         return twin
 
 

@@ -1,7 +1,8 @@
 """What a player was told and remembers of a game, and how it went. No state has any of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from thrones_tui.scene.model import Line
@@ -18,6 +19,7 @@ NOTHING: Final = Memory()
 class Past(NamedTuple):
     """What came before a scene: the log, of which the last `fresh` lines are of this turn and the last `news`
     came of the last answer to a question, and the memory. A gesture of several turns leaves so many `unread`.
+    The `computers` are players made of code, by seat, as they are called in words.
     """
 
     log: Sequence[Line] = ()
@@ -25,6 +27,7 @@ class Past(NamedTuple):
     news: int = 0
     memory: Memory = NOTHING
     unread: int = 0
+    computers: Mapping[int, str] = MappingProxyType({})
 
     @property
     def this_turn(self) -> Sequence[Line]:

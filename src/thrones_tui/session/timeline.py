@@ -11,6 +11,7 @@ from thrones_tui.core.commands import Command
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.core.events import AnyEvent
+from thrones_tui.players.seats import computers
 from thrones_tui.scene.live import LiveGame, Play, begin
 from thrones_tui.scene.model import Line
 from thrones_tui.session.files import SessionError
@@ -85,6 +86,7 @@ class Timeline:
         """Bytes of memory that all snapshots of the journal take, roughly."""
         self._contradictions = 0
         self._kept: dict[int, Play] = {}
+        self._computers = computers(header.game, header.players)
         self._sure = 0
         """Moves that are known to lead where they should."""
         self._begins = 1
@@ -190,6 +192,7 @@ class Timeline:
         """
         start = self._start(position)
         play = self._kept[start].clone()
+        play.computers = self._computers
         for at, move in enumerate(self.moves[start:position], start + 1):
             self.hurry()
             if at <= self._sure:

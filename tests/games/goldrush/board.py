@@ -14,6 +14,7 @@ from thrones_tui.games.goldrush.state import Player, State
 from thrones_tui.games.goldrush.valley import NOBODY, Valley
 from thrones_tui.games.goldrush.view import View
 from thrones_tui.scene.live import LiveGame
+from thrones_tui.scene.model import Fact, Meter, Sign
 
 EDITION = load("goldrush", {})
 RULES = EDITION.rules
@@ -86,3 +87,12 @@ def opened_by(game: Dig, command: str) -> list[int]:
 def texts(game: Dig) -> list[str]:
     """The log in words."""
     return [line.text for line in game.log]
+
+
+def players(game: Dig) -> list[str]:
+    """What is said of the players: for each the name, health, score and finds."""
+    return [
+        row.meaning if isinstance(row, Sign) else row.text if isinstance(row, Meter) else row.value
+        for row in game.scene().panels[1].rows
+        if isinstance(row, Sign | Meter | Fact)
+    ]

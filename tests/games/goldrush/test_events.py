@@ -46,7 +46,7 @@ def test_every_event_is_one_sentence_in_a_style_that_themes_know(event: Event[Vi
     ("event", "said"),
     [
         (CellOpened(1, 0, 7, ".", 0, 0), "routine text: Ada opens 1,2: nothing."),
-        (CellOpened(1, 0, 7, "F", 0, 0), "good: Ada opens 1,2: food, +0 health."),
+        (CellOpened(1, 0, 7, "F", 0, 0), "text: Ada opens 1,2: food, no health on this board."),
         (CellOpened(1, 1, 0, "I", 1, 0), "warrior: Ben opens 0,0: wood, +1 health."),
         (CellOpened(1, 0, 7, "S", 1, 0), "ice: Ada opens 1,2: medical supplies, +1 health."),
         (CellOpened(1, 0, 7, "G", 0, 100), "gold: Ada opens 1,2: gold, +100 points."),

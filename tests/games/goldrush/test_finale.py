@@ -121,7 +121,7 @@ def test_equal_scores_are_a_draw() -> None:
     play(game, "0,0", "0,1")
     assert game.outcome is not None
     assert (game.outcome.winners, game.outcome.scores) == ((), (100, 100))
-    assert ending(game)[:2] == ["Draw: Ada, 100 points, 10 health", "Draw: Ben, 100 points, 10 health"]
+    assert ending(game)[:2] == ["Ada: 100 points, 10 health", "Ben: 100 points, 10 health"]
 
 
 @pytest.mark.rule("G-END-2")

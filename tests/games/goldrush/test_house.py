@@ -58,12 +58,12 @@ def test_a_player_opens_one_cell_more_for_every_five_rows(side: int, cells: int)
 @pytest.mark.rule("G-TURN-6")
 def test_each_cell_uses_up_a_turn_and_the_prompt_counts_them() -> None:
     game = several(total=20)
-    assert game.decision.prompt.startswith("Ada, cell 1 of 3, open x,y:")
+    assert game.decision.prompt.startswith("Ada, cell 1 of 3, open row,column")
     assert movers(game, 4) == "0001"
-    assert game.decision.prompt.startswith("Ben, cell 2 of 3, open x,y:")
+    assert game.decision.prompt.startswith("Ben, cell 2 of 3, open row,column")
     view = game.view()
     assert (view.turn, view.turns_left, view.dug) == (5, 16, 1)
-    assert "Ben, cell 2 of 3" in " ".join(game.scene().text(40, 12).split())
+    assert "Cell 2 of 3" in " ".join(game.scene().text(40, 12).split())
     assert movers(several(total=20), 20) == "00011100011100011100"
 
 

@@ -9,6 +9,7 @@ from thrones_tui.games.goldrush import layouts
 from thrones_tui.games.goldrush.layouts import shares
 from thrones_tui.games.goldrush.odds import chances, prospects
 from thrones_tui.games.goldrush.valley import placement
+from thrones_tui.scene.model import Note
 
 BOARDS = 8000
 SOME = [{}, {12: "B"}, {6: "I"}, {0: ".", 12: "B", 6: "I"}, {7: "I", 8: "I"}]
@@ -127,4 +128,6 @@ def test_where_little_can_be_said_the_chances_are_those_of_any_cell() -> None:
     scene = game.presenter.pointed(view, game.scene(), *divmod(cell, 40))
     assert scene.panels[-1] == game.scene().panels[-1]
     gold, animal = (sum(chances(view)[symbol] for symbol in symbols) for symbols in ("G", "WB"))
-    assert scene.panels[0].rows[-1][:2] == ("Any cell", f"gold {100 * gold:.0f}%, animal {100 * animal:.0f}%")
+    stake = scene.panels[0].rows[-1]
+    assert isinstance(stake, Note)
+    assert stake.text == f"any: gold {100 * gold:.0f}%, animal {100 * animal:.0f}%"

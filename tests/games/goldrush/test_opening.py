@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from tests.games.goldrush.board import die, draw, texts
+from tests.games.goldrush.board import die, draw, play, texts
 
 from thrones_tui import new_game
 from thrones_tui.core.errors import IllegalCommand
@@ -32,13 +32,16 @@ def test_players_alternate_and_open_a_cell_each() -> None:
 @pytest.mark.rule("G-TURN-1")
 def test_a_place_is_row_and_column_from_the_top_left_and_the_prompt_says_so() -> None:
     game = draw(FIVE)
-    assert game.decision.prompt == "Ada, open x,y: row x, column y, top left 0,0."
+    assert game.decision.prompt == "Ada, open row,column; 0,0 is top left."
     game.submit("open 1,0")  # the wolf: second row, first column
     assert game.decision.subject == "wolf"
     for size in ((80, 24), (40, 12)):
         rows = draw(FIVE).scene().text(*size).split("\n")
         beside = " ".join(row[15 if size[0] == 80 else 13 :].strip() for row in rows)
-        assert "Ada, open x,y: row x, column y, top left 0,0." in beside
+        assert "Open row,column; 0,0 is top left." in beside
+    later = draw(FIVE)
+    play(later, "2,0", "2,1")
+    assert later.decision.prompt == "Ada, open row,column."
 
 
 @pytest.mark.rule("G-TURN-1")
@@ -111,8 +114,8 @@ def test_a_cell_may_be_typed_with_blanks_and_zeros(typed: str) -> None:
     ("drawing", "cell", "health", "score", "told"),
     [
         # On five by five food and wood give nothing.
-        (FIVE, "0,1", 10, 0, "Ada opens 0,1: food, +0 health."),
-        (FIVE, "0,2", 10, 0, "Ada opens 0,2: wood, +0 health."),
+        (FIVE, "0,1", 10, 0, "Ada opens 0,1: food, no health on this board."),
+        (FIVE, "0,2", 10, 0, "Ada opens 0,2: wood, no health on this board."),
         (FIVE, "0,3", 11, 0, "Ada opens 0,3: medical supplies, +1 health."),
         (FIVE, "1,1", 10, 100, "Ada opens 1,1: gold, +100 points."),
         (FIVE, "0,0", 10, 0, "Ada opens 0,0: nothing."),

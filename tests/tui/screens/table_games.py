@@ -39,7 +39,7 @@ def opened(letter: str) -> tuple[str, ...]:
 
 
 VALLEY = {
-    "valley": Place(new("goldrush"), (), "open x,y"),
+    "valley": Place(new("goldrush"), (), "Open row,column"),
     "valley, typed": Place(new("goldrush"), ("2", ",", "3"), "open 2,3_ Enter chooses it"),
     "valley, refused": Place(new("goldrush"), (*"9,9", "enter"), "9,9 is off the board"),
     "valley, after a turn": Place(new("goldrush"), opened("G"), "+100 points"),

@@ -30,6 +30,14 @@ def test_it_moves_after_the_person_and_the_person_is_asked_again() -> None:
     assert "greedy opens" in terminal.text
 
 
+def test_who_is_a_computer_is_said_beside_its_name_also_after_a_move_is_taken_back() -> None:
+    for keys in ((), FOOD, (*FOOD, "u")):
+        terminal = game(*keys, player2="cautious", name2="Ben", practice=True)
+        assert " 2  Ben, cautious computer\n" in terminal.text
+        assert " 1  Ada\n" in terminal.text
+    assert " 2  greedy computer\n" in game(player2="greedy").text
+
+
 def test_ones_own_move_is_seen_before_it_has_answered_and_no_key_is_lost_meanwhile() -> None:
     terminal = game(*FOOD, player2="greedy")
     between = [

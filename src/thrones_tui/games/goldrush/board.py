@@ -5,7 +5,14 @@ from typing import Final
 
 from thrones_tui.games.goldrush import trail
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, Element
-from thrones_tui.games.goldrush.help import CLOSED_SIGN, EMPTY_SIGN, LARGE, PLAYER_CHIPS, PLAYER_STYLES
+from thrones_tui.games.goldrush.help import (
+    CLOSED_GROUNDS,
+    CLOSED_SIGN,
+    EMPTY_SIGN,
+    LARGE,
+    PLAYER_CHIPS,
+    PLAYER_STYLES,
+)
 from thrones_tui.games.goldrush.odds import suspects
 from thrones_tui.games.goldrush.state import BONUS, NOWHERE
 from thrones_tui.games.goldrush.valley import lines_through
@@ -28,7 +35,7 @@ def board(view: View, caption: str, memory: Memory = NOTHING) -> Grid:
     def cell(at: int) -> Cell:
         letter, opener = letters[at], view.openers[at]
         if letter == CLOSED:
-            return _closed(marked.get(at))
+            return _closed(marked.get(at), CLOSED_GROUNDS[sum(divmod(at, side)) % 2])
         element = BY_SYMBOL.get(letter)
         if element and not opener:
             return Cell(letter, element.style, ground="floor-seen", plate=Plate(f" {letter}"))
@@ -44,13 +51,13 @@ def begins(side: int, cell: int) -> tuple[int, int]:
     return (side // 2, side // 2) if cell == NOWHERE else divmod(cell, side)
 
 
-def _closed(rest_of: Element | None) -> Cell:
+def _closed(rest_of: Element | None, ground: str) -> Cell:
     """A closed cell, which may be the rest of something."""
     if rest_of is None:
-        return CLOSED_SIGN
+        return CLOSED_SIGN._replace(ground=ground)
     mark = rest_of.symbol.lower()
     plate = Plate(f" {CLOSED_SIGN.glyph}", f" {mark}?", words=(f" {rest_of.name}?",))
-    return CLOSED_SIGN._replace(mark=mark, mark_style=rest_of.style, plate=plate)
+    return CLOSED_SIGN._replace(mark=mark, mark_style=rest_of.style, ground=ground, plate=plate)
 
 
 def _opened(element: Element | None, opener: int, health: int, *, is_last: bool) -> Cell:
@@ -59,7 +66,8 @@ def _opened(element: Element | None, opener: int, health: int, *, is_last: bool)
         return EMPTY_SIGN
     name = element.name if element else "nothing"
     found = Cell(element.symbol, element.style, ground=element.ground) if element else EMPTY_SIGN
-    does = f"+{element.points}" if element and element.points else f"{health:+d}" if health else ""
+    does = f"{health:+d}" if health else ""
+    gain = f"+{element.points}" if element and element.points else does
     return found._replace(
         mark=str(opener),
         mark_style="hero" if is_last else PLAYER_STYLES[opener - 1],
@@ -69,7 +77,7 @@ def _opened(element: Element | None, opener: int, health: int, *, is_last: bool)
             f" {found.glyph}",
             "",
             does,
-            words=(f" {name.split()[0]}", f" {does}"),
+            words=(f" {name.split()[0]}", f" {gain}"),
             head=("hero", PLAYER_CHIPS[opener - 1]) if is_last else None,
         ),
     )
@@ -79,9 +87,15 @@ def leaps(view: View) -> Iterator[int]:
     """The cells of interest: those marked; without odds, closed ones that touch part of a bear or of wood."""
     if view.odds:
         return iter(sorted(_marked(view)))
-    begun = {element.symbol for element in LARGE}
-    touching = lines_through(view.side, 2)
-    return (c for c in view.closed if any(view.cells[at] in begun for line in touching[c] for at in line))
+    return (cell for cell in view.closed if beside(view, cell))
+
+
+def beside(view: View, cell: int) -> list[str]:
+    """What large things a closed cell touches an opened part of."""
+    if view.cells[cell] != CLOSED:
+        return []
+    near = {view.cells[at] for line in lines_through(view.side, 2)[cell] for at in line}
+    return [element.one for element in LARGE if element.symbol in near]
 
 
 def _marked(view: View) -> Mapping[int, Element]:

@@ -4,6 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from thrones_tui.scene.english import signed
+
 PATCH: Final = 25
 """G-SET-2: for every so many cells the board hides `Element.to_a_patch` of a kind."""
 
@@ -144,6 +146,13 @@ IN_ORDER: Final[tuple[Element, ...]] = (Food(), Wood(), MedicalSupplies(), Gold(
 ELEMENTS: Final = tuple(sorted(IN_ORDER, key=lambda element: -element.size))
 """Every kind, larger ones first: the order in which they are placed (G-SET-3)."""
 BY_SYMBOL: Final[Mapping[str, Element]] = {element.symbol: element for element in ELEMENTS}
+
+
+def health_of(effect: int) -> str:
+    """What something does to health, in words; what does nothing would on a larger board."""
+    return f"{signed(effect)} health" if effect else "no health on this board"
+
+
 EMPTY: Final = "."
 """The letter of a cell with nothing in it."""
 GOLD: Final = Gold.symbol

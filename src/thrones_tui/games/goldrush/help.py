@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from thrones_tui.games.goldrush.elements import ELEMENTS, EMPTY, IN_ORDER, Element, Gold, WildAnimal
+from thrones_tui.games.goldrush.elements import (
+    ELEMENTS,
+    EMPTY,
+    IN_ORDER,
+    Element,
+    Gold,
+    WildAnimal,
+    health_of,
+)
 from thrones_tui.games.goldrush.house import SEVERAL, most_cells
 from thrones_tui.games.goldrush.opening import FACES
 from thrones_tui.games.goldrush.state import HEALTH, LEAST_TURNS
@@ -11,6 +19,8 @@ from thrones_tui.scene.model import Cell, Fact, Note, Page, Plate, Sign
 
 CLOSED_SIGN: Final = Cell("■", "closed", ground="closed", plate=Plate(" ■"))
 """G-TURN-2: every closed cell, whatever is in it."""
+CLOSED_GROUNDS: Final = ("closed", "closed-odd")
+"""By turns, as on a chess board, so that each closed cell is told from those beside it."""
 EMPTY_SIGN: Final = Cell(EMPTY, "dim", ground="floor", plate=Plate(f" {EMPTY}"))
 PLAYER_STYLES: Final = ("own", "rival")
 PLAYER_CHIPS: Final = ("yours-city", "house-6-city")
@@ -40,7 +50,7 @@ IN_SHORT: Final = Page.of(
 SIGNS: Final = Page.of(
     "Signs on the board",
     Note(
-        "Every closed cell looks the same. The number behind a letter says who opened the cell. The cell that each player opened last is all in that player's colour.",
+        "Every closed cell looks the same, in two shades by turns. The number behind a letter says who opened the cell. The cell that each player opened last is all in that player's colour.",
         drawn=True,
     ),
     *LEGEND,
@@ -75,7 +85,7 @@ def _board(side: int) -> Page:
         *(row(element) for element in IN_ORDER),
         f"{capital(listed(lines))}, in a straight line: across, down, or along a diagonal. Each cell acts on its own, and once.",
         *(
-            Fact(f"{element.symbol} {element.name}", f"{signed(element.effect(side))} health", element.style)
+            Fact(f"{element.symbol} {element.name}", health_of(element.effect(side)), element.style)
             for element in IN_ORDER
             if not isinstance(element, WildAnimal) and not element.points
         ),

@@ -9,7 +9,7 @@ from thrones_tui.core.rules import Question, Steps
 from thrones_tui.core.scheduler import Step
 from thrones_tui.games.goldrush.commands import Even, Odd, Open, Watch, is_digits
 from thrones_tui.games.goldrush.computers import choose_cell, guess_even
-from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, WildAnimal
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, WildAnimal, health_of
 from thrones_tui.games.goldrush.state import State, place
 from thrones_tui.games.goldrush.valley import NOBODY
 from thrones_tui.games.goldrush.view import View, view
@@ -36,8 +36,9 @@ class CellOpened(Event[View]):
             return Sentence(f"{opens}: nothing.", weight=ROUTINE)
         if isinstance(element, WildAnimal):
             return Sentence(f"{opens}: {element.one}!", element.style)
-        gain = f"+{self.points} points" if self.points else f"{signed(self.health)} health"
-        return Sentence(f"{opens}: {element.name}, {gain}.", element.style)
+        gain = f"+{self.points} points" if self.points else health_of(self.health)
+        style = element.style if self.points or self.health else "text"
+        return Sentence(f"{opens}: {element.name}, {gain}.", style)
 
 
 class DieRolled(Event[View]):
@@ -96,10 +97,11 @@ def _ask_cell(state: State, player: int) -> Decision:
     side, name = state.grid.side, state.players[player].name
     most = min(state.most_cells, state.dug + state.total - state.grid.turns)
     which = f", cell {state.dug + 1} of {most}" if state.several else ""
+    where = "; 0,0 is top left" if state.grid.turns < 2 * state.most_cells else ""
     return ChooseSpot(
         player,
         "open",
-        f"{name}{which}, open x,y: row x, column y, top left 0,0.",
+        f"{name}{which}, open row,column{where}.",
         tuple(Open.at(*divmod(cell, side)) for cell in state.grid.closed()),
     )
 

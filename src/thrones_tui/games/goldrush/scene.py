@@ -10,9 +10,9 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.rules import Outcome
 from thrones_tui.games.goldrush import panels, trail
-from thrones_tui.games.goldrush.board import begins, board, leaps
+from thrones_tui.games.goldrush.board import begins, beside, board, leaps
 from thrones_tui.games.goldrush.commands import Open, Watch
-from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Element, WildAnimal
+from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Element, WildAnimal, health_of
 from thrones_tui.games.goldrush.help import (
     LARGE,
     LEGEND,
@@ -47,8 +47,6 @@ from thrones_tui.scene.presenter import Presenter, Tip
 KEYS: Final = (Binding(Watch(), ("enter", " "), "Enter", "watch the move"),)
 CHOOSING: Final = (Hint("↑↓←→", "move"), Hint("Enter", "open"))
 """The keys that choose a cell."""
-LEAPING: Final = {True: Hint("Tab", "next mark"), False: Hint("Tab", "beside a find")}
-"""With the odds shown, and without."""
 MOST_NEWS: Final = 3
 """Lines of what came before the cell was opened."""
 BEFORE: Final = 0
@@ -85,13 +83,17 @@ class GoldRushPresenter(Presenter[View]):
             status_short=f"{view.turn}/{view.total}, {mover}",
             grid=board(view, "Alaska", past.memory),
             aside=Panel("Signs", (*LEGEND, *((SHORT_MARK,) if view.odds else ()))),
-            panels=(panels.turn(view, decision), panels.players(view), *panels.cells_left(view)),
-            atlas=panels.Small(view, decision.prompt if decision else ""),
+            panels=(
+                panels.turn(view, decision),
+                panels.players(view, past.computers),
+                *panels.cells_left(view),
+            ),
+            atlas=panels.Small(view, panels.asked(view, decision) if decision else ""),
             more=tuple(Panel(f"All that {p.name} found", _finds(p, view.side)) for p in view.players),
             log=tuple(past.log),
             fresh=_round(view, past.log),
             dialog=_guess(view, decision, past.this_turn) if decision else None,
-            keys=(*CHOOSING, *((LEAPING[view.odds],) if jumps else ())) if spots else hints,
+            keys=(*CHOOSING, *((_leaping(view),) if jumps else ())) if spots else hints,
             bindings=bindings,
             spots=spots,
             taken=tuple(map(_spot, opened)) if spots else (),
@@ -146,10 +148,12 @@ class GoldRushPresenter(Presenter[View]):
             )
 
     def pointed(self, view: View, scene: Scene, row: int, column: int) -> Scene:
-        """G-ODDS-2: with the chances of the cell under the cursor."""
-        if not view.odds:
-            return scene
+        """G-ODDS-2: with the chances of the cell under the cursor, or what that is beside."""
         cell = row * view.side + column
+        if not view.odds:
+            near = beside(view, cell)
+            above = f"{scene.grid.caption} beside {listed(near)}" if near else scene.grid.caption
+            return scene._replace(grid=scene.grid._replace(caption=above))
         turn, players, _ = scene.panels
         stake = panels.stake_of(view, cell)
         turn = turn._replace(rows=(*turn.rows, stake))
@@ -196,12 +200,18 @@ class GoldRushPresenter(Presenter[View]):
         )
 
 
+def _leaping(view: View) -> Hint:
+    """What Tab leads to: with the odds shown, and without."""
+    near = listed(sorted({each for cell in view.closed for each in beside(view, cell)}), "or")
+    return Hint("Tab", "next mark" if view.odds else f"beside {near}")
+
+
 def _small(side: int) -> Iterator[str]:
     """Once, what larger boards have more of: on a small one it rounds to nothing."""
     idle = [kind.name for kind in IN_ORDER if not (kind.effect(side) or kind.points)]
     if idle:
         gives = "gives" if len(idle) == 1 else "give"
-        yield f"On a board of {spelled(side)} rows {listed(idle)} {gives} +0 health; on larger ones more."
+        yield f"On a board of {spelled(side)} rows {listed(idle)} {gives} no health; on larger ones more."
 
 
 def _spot(command: Command) -> tuple[int, int, str]:
@@ -263,7 +273,7 @@ def _worth(element: Element, side: int) -> str:
     """What opening a cell of a kind does."""
     if element.points:
         return f"+{panels.points(element.points)}"
-    health = f"{signed(element.effect(side))} health"
+    health = health_of(element.effect(side))
     return f"{health} if the die goes against you" if isinstance(element, WildAnimal) else health
 
 
@@ -274,7 +284,7 @@ def _finds(player: Player, side: int) -> tuple[Row, ...]:
 
 def _sentence(find: Find, side: int) -> str:
     element = BY_SYMBOL[find.symbol]
-    health = f"{signed(find.health)} health"
+    health = health_of(find.health)
     if find.cell == BONUS:
         return f"Turn {find.turn}, bonus for {element.name}: {health}."
     if element.points:
@@ -287,9 +297,13 @@ def _sentence(find: Find, side: int) -> str:
 def _result(view: View, outcome: Outcome) -> Iterator[Row]:
     """The winner first."""
     for number in sorted((0, 1), key=lambda player: player not in outcome.winners):
-        label = "Draw" if not outcome.winners else "Winner" if number in outcome.winners else "Loser"
         player = view.players[number]
-        yield Fact(label, f"{player.name}, {panels.points(player.score)}, {panels.health(player)}", "points")
+        stands = f"{panels.points(player.score)}, {panels.health(player)}"
+        if outcome.winners:
+            label = "Winner" if number in outcome.winners else "Loser"
+            yield Fact(label, f"{player.name}, {stands}", "points")
+        else:
+            yield Fact(player.name, stands, "points")
     yield Fact("Turns", f"{view.turn} of {view.total}")
 
 
