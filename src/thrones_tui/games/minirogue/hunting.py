@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from thrones_tui.core.board import OFF_BOARD
+from thrones_tui.core.board import OFF_BOARD, Direction
 from thrones_tui.games.minirogue.level import Level
 
-_NORTH, _SOUTH, _EAST, _WEST = range(4)
+_NORTH, _SOUTH, _EAST, _WEST = (direction.index for direction in Direction)
 
 
 class Movement(NamedTuple):

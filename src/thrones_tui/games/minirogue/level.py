@@ -75,7 +75,7 @@ class Level:
 
     def step(self, tile: int, direction: Direction) -> int:
         """The floor tile next to another in a direction, or `OFF_BOARD`."""
-        return self.steps[tile][HEADINGS.index(direction)]
+        return self.steps[tile][direction.index]
 
     def sight(self, tile: int) -> frozenset[int]:
         """R-SEE-2: what is seen from a floor tile: all in line of sight, and the whole room it is in.

@@ -16,7 +16,6 @@ from thrones_tui.games.minirogue.fighting import attack, one_in
 from thrones_tui.games.minirogue.house import food
 from thrones_tui.games.minirogue.hunting import NEVER, first_steps
 from thrones_tui.games.minirogue.kinds import MONSTERS, Actor
-from thrones_tui.games.minirogue.level import HEADINGS
 from thrones_tui.games.minirogue.pack import get
 from thrones_tui.games.minirogue.placing import enter_level
 from thrones_tui.games.minirogue.state import SEAT, State
@@ -73,7 +72,7 @@ def _act(state: State, tell: Teller, command: Command) -> None:
         case c.Move(direction):
             _move(state, tell, direction)
         case c.Run(direction):
-            running.run_on(state, tell, HEADINGS.index(direction))
+            running.run_on(state, tell, direction.index)
         case c.Travel():
             running.begin_journey(state, tell, command)
         case c.Journey():
