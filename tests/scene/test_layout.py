@@ -316,9 +316,10 @@ def test_a_list_takes_the_rows_of_the_realm_of_which_nothing_is_known() -> None:
     ("columns", "shown"),
     [
         (60, "Title  ━━━━━━━─────── 10/20 badly hurt"),
-        (30, "Title  ━╸─ 10/20"),
-        (28, "Title  10/20"),
-        (24, "Title"),
+        (46, "Title  ━━━╸─── 10/20 badly hurt"),
+        (36, "━━━━━━━─────── 10/20"),
+        (30, "━━━╸─── 10/20"),
+        (24, "10/20"),
     ],
 )
 def test_a_gauge_stands_beside_the_title_as_far_as_there_is_room(columns: int, shown: str) -> None:

@@ -5,7 +5,8 @@ from thrones_tui.scene.edges import arrows_of_part, draw_numbers, draw_part, wor
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
 from thrones_tui.scene.layout import WIDE, Layout, arrange, cursor_at, is_roomy, tile_rect
 from thrones_tui.scene.log import draw_log, fresh_rows
-from thrones_tui.scene.model import NO_BOARD, Grid, Panel, Scene, Sign
+from thrones_tui.scene.measure import width
+from thrones_tui.scene.model import NO_BOARD, Grid, Meter, Panel, Scene, Sign
 from thrones_tui.scene.panels import (
     draw_footed,
     draw_panels,
@@ -15,11 +16,13 @@ from thrones_tui.scene.panels import (
     that_fit,
     that_fits,
 )
-from thrones_tui.scene.rows import gauge_line, put_line
+from thrones_tui.scene.rows import gauge_line, gauge_room, put_line
 from thrones_tui.scene.tiles import draw_board, part_of
 
 _LEAST_ASIDE = 2
 """Rows in which signs have room."""
+_BESIDE_TITLE = 6
+"""Columns between and beside title, gauge and status."""
 _LOG_ROWS = 5
 """Rows kept for the log below panels."""
 
@@ -43,9 +46,12 @@ def draw_scene(
     if scene.grid.rows and not place.bordered and not (scene.grid.dense and canvas.width >= WIDE):
         arrows = "" if scene.grid.dense else arrows_of_part(place.part, scene.grid)
         title, status = f"{arrows} {scene.grid.caption}".lstrip(), scene.status_short
+    if scene.gauge:
+        title, status = _beside_gauge(scene, scene.gauge, title, status, canvas.width - _BESIDE_TITLE)
     end, free = draw_title(canvas, title, status)
     if scene.gauge:
-        put_line(canvas, 0, end + 2, gauge_line(scene.gauge, scene.warning, free - 4), free - 4)
+        gap = 2 if title else 0
+        put_line(canvas, 0, end + gap, gauge_line(scene.gauge, scene.warning, free - gap - 2), free - gap - 2)
     if scene.grid.rows:
         _draw_tiles(canvas, place, scene.grid)
     signs = _aside(place, scene.aside)
@@ -58,6 +64,14 @@ def draw_scene(
         _draw_panels(canvas, whole, place, page, scene)
     draw_keys(canvas, place.keys, scene.keys + extra_keys)
     return place
+
+
+def _beside_gauge(scene: Scene, gauge: Meter, title: str, status: str, columns: int) -> tuple[str, str]:
+    """Title and status beside the gauge, in so many columns: without room for it the title goes first."""
+    full, half = gauge_room(gauge)
+    title = title if width(f"{title}{status}") + full <= columns else ""
+    has_room = width(f"{title}{status}") + half <= columns
+    return title, status if has_room or not scene.status_short else scene.status_short
 
 
 def _arranged(canvas: Canvas, scene: Scene) -> tuple[Layout, Grid]:

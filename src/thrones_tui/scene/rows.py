@@ -300,14 +300,21 @@ def _chart(row: Chart, columns: int) -> Iterator[StyledLine]:
     yield [Span(axis(row.turns, each), "faint")]
 
 
+def gauge_room(meter: Meter) -> tuple[int, int]:
+    """The columns of a number with a whole bar, and with half a bar."""
+    number = 1 + width(meter.text)
+    return _GAUGE + number, _GAUGE // 2 + number
+
+
 def gauge_line(meter: Meter, warning: str, columns: int) -> StyledLine:
-    """A bar, its number and what warns of it, as much of that as has room: the number first."""
+    """A bar, whole or half as long, its number and what warns of it, as far as they fit: the number first."""
     texts = [text for text in (f"{meter.text} {warning}".rstrip(), meter.text) if width(text) <= columns]
     if not texts:
         return []
-    fits = [text for text in texts if width(text) + 1 + _LEAST_BAR <= columns]
+    fits = [text for text in texts if width(text) + 1 + _GAUGE // 2 <= columns]
     text = fits[0] if fits else texts[0]
-    length = min(_GAUGE, columns - width(text) - 1) if fits else 0
+    is_whole = width(text) + 1 + _GAUGE <= columns
+    length = _GAUGE if is_whole else _GAUGE // 2 if fits else 0
     bar = [*bar_of(meter, length), Span(" ", "text")] if length else []
     return [*bar, Span(text, meter.style)]
 
