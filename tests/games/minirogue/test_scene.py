@@ -68,14 +68,46 @@ def test_beside_several_monsters_the_title_has_the_odds_of_each() -> None:
 
 
 @pytest.mark.rule("R-TURN-3")
-@pytest.mark.parametrize("drawing", ["@.", "@G"])
-def test_asleep_the_title_says_so_and_for_how_long(drawing: str) -> None:
+@pytest.mark.parametrize(("drawing", "hits"), [("@.", ""), ("@G", "Goblin 25% for 0-4; ")])
+def test_asleep_the_title_says_so_and_for_how_long_and_who_strikes(drawing: str, hits: str) -> None:
     table = draw(drawing)
     table.player.sleep = 3
     scene = scene_of(table)
-    assert scene.status == scene.status_short == "ASLEEP, 3 turns to go"
+    assert scene.status == f"{hits}ASLEEP, 3 turns to go"
+    assert scene.status_short == "ASLEEP, 3 turns to go"
     assert [hint.label for hint in scene.keys] == ["sleep on"]
     assert scene.grid.rows[0][0].mark_style == "warn"
+
+
+@pytest.mark.rule("R-FIGHT-3")
+def test_the_odds_against_magic_fangs_say_that_they_put_to_sleep() -> None:
+    table = draw("@S")
+    assert scene_of(table).status == "Snakewoman: you 25% for 0-3, it 75% for 0-3 or sleep"
+    told = " ".join(presenter(table.state).describe(table.game.view(), 0, 1))
+    assert "for 0 to 3; one hit in 5 puts you to sleep for 2 to 6 turns." in told
+
+
+@pytest.mark.rule("R-MON-2", "R-MON-3", "R-MON-4", "R-MON-5")
+@pytest.mark.parametrize(
+    ("drawing", "told"),
+    [
+        ("@..G", "It is coming."),
+        ("@.DG", "It smells you, but has no way to come."),
+        ("@...S", "It does not come unless you are within 3 steps."),
+        ("@..D", "On the mean that takes 80 turns, and more hit points than you have. It never moves."),
+    ],
+)
+def test_look_tells_whether_a_monster_comes_and_what_a_fight_takes(drawing: str, told: str) -> None:
+    table = draw(drawing)
+    assert " ".join(presenter(table.state).describe(table.game.view(), 0, len(drawing) - 1)).endswith(told)
+
+
+def test_a_monster_on_the_stairway_is_underlined_and_one_beside_the_player_is_not_all_there_is() -> None:
+    table = draw("@G>\nD..", asleep=True)
+    table.monster.tile = table.tile(0, 2)
+    assert presenter(table.state).realm(table.game.view()).rows[0][2].mark_style == "input"
+    nobody = Note("Nobody else.", "dim")
+    assert panel(scene_of(draw("@G")), "In your line of sight") == [nobody]
 
 
 @pytest.mark.rule("R-CMD-5")
@@ -132,6 +164,7 @@ def test_before_an_attack_the_chances_are_shown_for_who_is_next_to_one() -> None
         "The Goblin.",
         "You hit it 88% of the time, for 0 to 5 hit points.",
         "It hits you 25% of the time, for 0 to 4.",
+        "On the mean that takes 8 turns, and 4 of your hit points.",
     )
     assert "Next to you" not in [panel.title for panel in scene_of(draw("@.G")).panels]
 

@@ -70,6 +70,26 @@ def test_a_rest_stops_when_a_monster_comes(drawing: str, turns: int, words: str)
     assert words in terminal.words
 
 
+@pytest.mark.rule("R-TURN-5")
+def test_a_rest_stops_when_half_of_the_food_of_a_level_is_left_and_goes_on_when_begun_again() -> None:
+    table = draw("@....", hit_points=5)
+    table.state.hungry = True
+    terminal, given = commands(table, "R")
+    assert given == ["wait"] * 75
+    assert "You stop: food is left for 75 turns. R rests on." in terminal.words
+    assert "No rest: without food you do not heal." in commands(table, "R")[0].words
+    assert table.state.turn == 151
+
+
+@pytest.mark.rule("R-TURN-3")
+def test_asleep_every_key_but_one_to_look_is_a_turn() -> None:
+    for key in ("enter", " ", "z", "_", "R", "o", "L", ".", "g", "i"):
+        table = draw("@...G", asleep=True, hit_points=5, sleep=3)
+        terminal, _ = commands(table, key)
+        assert table.player.sleep == 2, key
+        assert "You are asleep: 2 turns to go." in terminal.words
+
+
 def test_a_monster_that_stays_where_it_stands_disturbs_no_rest() -> None:
     assert len(commands(draw("@....D", hit_points=5), "R", rest=LEAST)[1]) == 15
 

@@ -48,8 +48,9 @@ class Attacked(MiniRogueEvent):
         else:
             end = " and hits." if self.hit else " and misses."
         verb = rules.weapons[self.weapon].verb
-        weight = WEIGHTY if self.killed or self.asleep else USUAL
-        style = ("good" if self.attacker == PLAYER else "danger") if self.hit else "text"
+        is_own = self.attacker == PLAYER
+        weight = WEIGHTY if self.killed or self.asleep else USUAL if self.hit or is_own else ROUTINE
+        style = ("good" if is_own else "danger") if self.hit else "text"
         told = f"{actor_name(self.attacker)} {verb} {defender}{end}{self._cost(rules)}"
         return Sentence(told, style, weight)
 
@@ -172,7 +173,7 @@ class WallBumped(MiniRogueEvent):
     """R-CMD-1: the player walked into a wall."""
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        return Sentence("You walk into the wall.", "dim", ROUTINE)
+        return Sentence("You walk into the wall.", "dim")
 
 
 class TurnWasted(MiniRogueEvent):

@@ -33,7 +33,7 @@ from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS, course
 from thrones_tui.games.minirogue.view import UNSEEN, Foe, View
 from thrones_tui.scene.asking import WAYS
 from thrones_tui.scene.english import bearing, counted
-from thrones_tui.scene.gestures import MOST_STEPS, NO_NEWS, Doubt, Elsewhere, Gesture, Manner
+from thrones_tui.scene.gestures import MOST_STEPS, NO_NEWS, Doubt, Elsewhere, Gesture, Manner, Repeat
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 
@@ -48,9 +48,12 @@ _LATE: Final = 3
 
 
 def gestures(view: View, rules: Ruleset) -> Mapping[str, Gesture]:
-    """What the keys begin now."""
+    """What the keys begin now; R-TURN-3: asleep each is a turn, but one fights on."""
+    if view.sleep:
+        keys = (REST, EXPLORE, GOAL, *(f"shift-{arrow}" for _, arrow, *_ in WAYS))
+        return dict.fromkeys(keys, Repeat(str(c.Wait()), 1)) | {FIGHT: Fight(rules, view)}
     return {
-        REST: Rest(view),
+        REST: Rest(rules, view),
         FIGHT: Fight(rules, view),
         EXPLORE: Explore(rules, view),
         GOAL: _descent(view),
@@ -90,8 +93,11 @@ def _run(view: View, way: Direction) -> Run:
 
 
 class Rest(NamedTuple):
-    """Wait until all hit points are back, or somebody comes who did not stand there at the beginning."""
+    """Wait until all hit points are back, food gets scarce, or somebody comes who did not stand there at the
+    beginning.
+    """
 
+    rules: Ruleset
     begun: View
     left: int = MOST_STEPS
     manner: Manner = Manner(quick=True, word="rest")
@@ -106,6 +112,11 @@ class Rest(NamedTuple):
                 raise IllegalCommand(f"No rest: the {foe.name} {does}.")
         if view.food == 0:
             raise IllegalCommand("No rest: without food you do not heal.")
+        scarce = self.rules.hunger.turns // 2
+        if view.food is not None and view.food <= scarce < (self.begun.food or 0):
+            raise IllegalCommand(
+                f"You stop: food is left for {counted(view.food, 'turn')}. {press(REST)} rests on."
+            )
         if view.hit_points >= view.most_hit_points:
             raise IllegalCommand("You have all your hit points.")
         return str(c.Wait()) if self.left > 0 else ""

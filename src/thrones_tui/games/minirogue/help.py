@@ -97,7 +97,7 @@ def _turn(rules: Ruleset) -> Page:
             drawn=True,
         ),
         f"Before each of your turns you regain one hit point with a chance of one in {p.regain_in}, awake or asleep.",
-        "While you sleep, any key just uses up a turn. The title says how many are left.",
+        "While you sleep, any key but those that only look just uses up a turn. The title says how many are left.",
         "When you have come down a stairway, the monsters of the new level wait for your first move.",
     )
 

@@ -51,8 +51,8 @@ def keys_of(view: View, decision: Decision | None) -> tuple[tuple[Hint, ...], tu
     missing = TO_STAIRS if view.has_idol else TO_IDOL
     table = tuple(binding for binding in KEYS if binding.command != missing)
     hints, bound = key_bar(table, (option for option in decision.options if option not in useless))
-    if view.sleep:
-        return (Hint(".", "sleep on"),), (*bound, *ELSE)
+    if view.sleep:  # R-TURN-3: whatever is said, so no key is a slip
+        return (Hint(".", "sleep on"),), (*bound, *((key, str(c.Wait())) for key, _ in ELSE))
     gesture = _gesture(view, decision)
     return (*hints[:1], *gesture, *hints[1:]), (*bound, *ELSE)
 

@@ -27,6 +27,11 @@ _LONG, _FAR = 2, 10
 _NONE: Final = Blow(0.0, 0)
 
 
+def kind_of(foe: Foe) -> int:
+    """The number of its kind."""
+    return _KINDS[foe.glyph]
+
+
 class Met(NamedTuple):
     """Somebody who was met, by the sign: on which level, and where."""
 
@@ -166,9 +171,9 @@ def _steps(origin: Position, target: Position) -> int:
 
 def reach(rules: Ruleset, view: View, foe: Foe) -> int:
     """From how far a monster comes, as the rules have it; 0 for who stays (R-MON-2 to R-MON-5, R-MON-7)."""
-    if foe.is_asleep or MONSTERS[_KINDS[foe.glyph]].moves is NEVER:
+    if foe.is_asleep or MONSTERS[kind_of(foe)].moves is NEVER:
         return 0
-    return rules.smell.most if view.restless else rules.reach(_KINDS[foe.glyph], view.smell)
+    return rules.smell.most if view.restless else rules.reach(kind_of(foe), view.smell)
 
 
 def hunters(rules: Ruleset, view: View, field: Field) -> Iterator[Foe]:
@@ -177,7 +182,7 @@ def hunters(rules: Ruleset, view: View, field: Field) -> Iterator[Foe]:
         steps = reach(rules, view, foe)
         if foe.distance > steps:
             continue
-        is_straight = MONSTERS[_KINDS[foe.glyph]].moves is STRAIGHT
+        is_straight = MONSTERS[kind_of(foe)].moves is STRAIGHT
         if is_straight and not (foe.in_sight and (view.restless or _has_step(view, field, foe))):
             continue
         if (is_straight and not view.restless) or 0 < len(_path(field, foe)) <= steps:
@@ -222,7 +227,7 @@ def guarded(rules: Ruleset, view: View, field: Field, but: Foe | None = None) ->
         if foe == but:
             continue
         steps = reach(rules, view, foe)
-        waits = MONSTERS[_KINDS[foe.glyph]].moves is STRAIGHT and foe.distance > steps
+        waits = MONSTERS[kind_of(foe)].moves is STRAIGHT and foe.distance > steps
         found |= dict.fromkeys(field.reached(field.tile(foe.position), steps * waits if steps else 1), foe)
     return found
 

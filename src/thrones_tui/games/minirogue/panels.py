@@ -3,12 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from typing import Final
 
 from thrones_tui.core.decisions import Choice, ChooseOne, Decision
 from thrones_tui.games.minirogue import commands as c
+from thrones_tui.games.minirogue.field import Field
 from thrones_tui.games.minirogue.help import SIGNS
-from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS
+from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS
+from thrones_tui.games.minirogue.lookout import hunters, kind_of, neighbours, reach
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.view import Arm, Blow, Foe, View
 from thrones_tui.scene.asking import dialog_of
@@ -22,6 +25,8 @@ BAR: Final = 10
 MOST_FOES: Final = 6
 MOST_SHORT: Final = 2
 """Monsters next to the player that a short title has room for."""
+_LULLING: Final = {kind.name for kind in MONSTERS.values() if WEAPONS[kind.weapon].puts_to_sleep}
+"""R-FIGHT-3: monsters whose hits put to sleep."""
 ARROWS: Final = {"1N": "↑", "1S": "↓", "1E": "→", "1W": "←"}
 
 
@@ -38,7 +43,8 @@ def status(view: View, near: Sequence[Foe]) -> tuple[str, str]:
     match near:
         case _ if view.sleep:
             asleep = f"ASLEEP, {counted(view.sleep, 'turn')} to go"
-            return asleep, asleep
+            hits = ", ".join(f"{foe.name} {_blow(foe.defence)}" for foe in near if not foe.is_asleep)
+            return f"{hits}; {asleep}" if hits else asleep, asleep
         case []:
             now = f"Turn {view.turn}{'' if view.food is None else f', food for {view.food}'}"
             return f"{now}, {view.player_name}", now
@@ -69,7 +75,8 @@ def _blow(blow: Blow) -> str:
 
 
 def _blows(foe: Foe) -> str:
-    return f"you {_blow(foe.attack)}, it {_blow(foe.defence)}"
+    sleep = " or sleep" if foe.name in _LULLING else ""
+    return f"you {_blow(foe.attack)}, it {_blow(foe.defence)}{sleep}"
 
 
 def _stands(foe: Foe) -> str:
@@ -78,14 +85,45 @@ def _stands(foe: Foe) -> str:
     return f"{hurt}, asleep" if foe.is_asleep else hurt
 
 
-def portrait(foe: Foe) -> list[str]:
-    """A monster, and how a fight would stand now."""
+def portrait(rules: Ruleset, view: View, foe: Foe) -> list[str]:
+    """A monster, how a fight would stand now, and whether it comes."""
     lost = f": {counted(foe.lost, 'hit point')} lost" if foe.lost else ""
+    one = f"one hit in {rules.sleep.fall_in} puts you to sleep for {rules.sleep.turns} turns"
+    lulls = f"; {one}" if foe.name in _LULLING else ""
     return [
         f"The {foe.name}{_stands(foe)}{lost}.",
         f"You hit it {_chance(foe.attack)} of the time, for 0 to {foe.attack.most} hit points.",
-        f"It hits you {_chance(foe.defence)} of the time, for 0 to {foe.defence.most}.",
+        f"It hits you {_chance(foe.defence)} of the time, for 0 to {foe.defence.most}{lulls}.",
+        *_prospect(rules, view, foe),
+        *_coming(rules, view, foe),
     ]
+
+
+def _prospect(rules: Ruleset, view: View, foe: Foe) -> Iterator[str]:
+    """What a fight would be like on the mean."""
+    hurts = foe.attack.chance * foe.attack.most / 2
+    if hurts > 0.0:
+        turns = ceil(max(1.0, sum(rules.monsters[kind_of(foe)].hit_points) / 2 - foe.lost) / hurts)
+        cost = round(turns * foe.defence.chance * foe.defence.most / 2)
+        lost = f"{cost} of your hit points" if cost < view.hit_points else "more hit points than you have"
+        yield f"On the mean that takes {counted(turns, 'turn')}, and {lost}."
+
+
+def _coming(rules: Ruleset, view: View, foe: Foe) -> Iterator[str]:
+    """Whether it comes by itself."""
+    steps = reach(rules, view, foe)
+    if foe.distance == 1 or foe.is_asleep:
+        return
+    if foe in hunters(rules, view, Field(view)):
+        yield "It is coming."
+    elif foe.distance <= steps:
+        yield "It smells you, but has no way to come."
+    else:
+        yield (
+            f"It does not come unless you are within {counted(steps, 'step')}."
+            if steps
+            else "It never moves."
+        )
 
 
 def fight(view: View, near: Sequence[Foe]) -> tuple[Panel, ...]:
@@ -94,7 +132,8 @@ def fight(view: View, near: Sequence[Foe]) -> tuple[Panel, ...]:
     for foe in near:
         rows.append(Note(f"{foe.name} {bearing(view.position, foe.position)}{_stands(foe)}", "danger"))
         rows.append(Fact("You hit", _blow(foe.attack), "good"))
-        rows.append(Fact("It hits", _blow(foe.defence), "danger"))
+        sleep = " or sleep" if foe.name in _LULLING else ""
+        rows.append(Fact("It hits", f"{_blow(foe.defence)}{sleep}", "danger"))
     return (Panel("Next to you", tuple(rows)),) if rows else ()
 
 
@@ -147,7 +186,8 @@ def in_view(view: View) -> Panel:
     ]
     if len(seen) > MOST_FOES:
         rows.append(Note(f"and {len(seen) - MOST_FOES} more", "dim"))
-    return Panel("In your line of sight", tuple(rows) or (Note("Nobody.", "dim"),))
+    nobody = "Nobody else." if neighbours(view) else "Nobody."
+    return Panel("In your line of sight", tuple(rows) or (Note(nobody, "dim"),))
 
 
 def beside(view: View) -> Iterator[Panel]:

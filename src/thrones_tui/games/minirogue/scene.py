@@ -55,6 +55,8 @@ REMEMBERED: Final = {
 """R-SEE-2: tiles that were seen once; their floor keeps its dots, which no black of a terminal hides."""
 ROCK: Final = frozenset((WALL, UNSEEN))
 """What is around rock that is no wall."""
+COVERING: Final = "input"
+"""The style, which is underlined, of a monster that stands on the stairway or the idol."""
 LONG: Final = ("run", "journey", "travel stairs")
 """How commands begin that can take many turns; a journey was begun before it is asked where to."""
 FEW: Final = 3
@@ -138,7 +140,10 @@ class MiniRoguePresenter(Presenter[View]):
             things[view.goal] = IDOL if view.has_idol else STAIRS
         for (row, column), glyph in things.items():
             rows[row][column] = (LIT if lit[row * width + column] else REMEMBERED)[glyph]
-        standing = {foe.position: (foe.glyph, "danger") for foe in view.foes}
+        standing = {
+            foe.position: (foe.glyph, COVERING if foe.position == view.goal else "danger")
+            for foe in view.foes
+        }
         standing[view.position] = ("@", "warn" if view.sleep else "hero")
         for (row, column), (mark, style) in standing.items():
             rows[row][column] = rows[row][column]._replace(mark=mark, mark_style=style, chip=GROUNDS[mark])
@@ -214,7 +219,7 @@ class MiniRoguePresenter(Presenter[View]):
             return ("You have not seen this place yet.",)
         foe = next((foe for foe in view.foes if foe.position == place), None)
         thing = next((thing for thing in view.things if thing.position == place), None)
-        sentences = panels.portrait(foe) if foe else []
+        sentences = panels.portrait(self._rules, view, foe) if foe else []
         if place == view.position:
             sentences.append(f"You are here, with {view.hit_points} of {view.most_hit_points} hit points.")
             if view.underfoot and place != view.goal:
