@@ -206,9 +206,12 @@ def test_halves_stay_exact_for_ever() -> None:
 @pytest.mark.rule("H-LIFE-1")
 @pytest.mark.parametrize(
     ("life", "shown"),
-    [("0", "0"), ("4", "4"), ("7.5", "7.5"), ("32.888", "32.9"), ("9.96", "10"), ("0.04", "under 0.1")],
+    [
+        *(("0", "0"), ("4", "4"), ("7.5", "7.5"), ("0.625", "0.625"), ("9.9375", "9.9375")),
+        *(("32.88888", "~32.9"), ("9.99999", "~10"), ("0.00001", "under 0.1")),
+    ],
 )
-def test_life_points_are_shown_with_one_decimal_and_who_lives_has_more_than_0(life: str, shown: str) -> None:
+def test_life_points_are_shown_exactly_or_rounded_and_who_lives_has_more_than_0(life: str, shown: str) -> None:
     assert life_points(Life(life)) == shown
 
 

@@ -62,7 +62,7 @@ PAGES: Final = (
         "Meeting the other one",
         "The kind of whoever arrives decides what happens.",
         *(f"{kind.name.capitalize()}: {kind.meets}." for kind in KINDS.values()),
-        "Halves are exact, however often life points are halved; they are shown rounded to one decimal.",
+        "Halves are exact, however often life points are halved; a ~ stands before a rounded number.",
         "If the game goes on after a death, the dead lose only their horcruxes.",
     ).on("manner"),
     Page.of(

@@ -15,6 +15,8 @@ HORCRUXES: Final = 7
 START: Final = 0
 """The cell where both begin; it holds nothing else (H-SET-2)."""
 _WRITTEN: Final = re.compile(r"[0-9]{1,1000}(\.[0-9]{1,1000})?")
+_MOST_PLACES: Final = 4
+"""Decimals of life points that are shown."""
 
 
 class Life(Fraction):
@@ -166,7 +168,9 @@ def elves(number: int) -> str:
 
 
 def life_points(life: Life) -> str:
-    """H-LIFE-1: life points as shown: with one decimal, unless that is 0; nobody alive has 0."""
-    whole, tenths = divmod((20 * life.numerator + life.denominator) // (2 * life.denominator), 10)
-    text = f"{whole}.{tenths}" if tenths else str(whole)
-    return "under 0.1" if life and text == "0" else text
+    """H-LIFE-1: life points as shown: exact, or where that is long with one decimal and a `~`; who lives has some."""
+    text = str(life)
+    if len(text.partition(".")[2]) <= _MOST_PLACES:
+        return text
+    tenths = f"{float(life):.1f}".removesuffix(".0")
+    return "under 0.1" if tenths == "0" else f"~{tenths}"
