@@ -26,5 +26,6 @@ def ended(id: str, score: int = 100, **changes: object) -> EndedGame:  # noqa: A
         official=True,
         deeds="",
         advised=False,
+        told="",
     )
     return game._replace(**changes)  # type: ignore[arg-type]

@@ -34,7 +34,7 @@ def test_a_game_comes_back_as_it_was_added(path: str) -> None:
     game = EndedGame(
         "a", "thrones", "ff00ff00ff", "王さま", "Bob'); DROP TABLE games;--", -5, "won", "Won.\nNo \x1b[2J",
         60, "9" * 40, "no fog,slow", True, True, "1.2.3", "../../etc/passwd\0", False, "2026-07-01T23:59:59Z",
-        False, "Peace,Alone", True,
+        False, "Peace,Alone", True, "Bob beat nobody",
     )  # fmt: skip
     assert add_games(path, [game])
     assert read_games(path, Filter(everything=True)) == [game]

@@ -11,7 +11,16 @@ import pytest
 from tests.session.games import ended
 
 from thrones_tui.session.files import SessionError
-from thrones_tui.session.history import APPLICATION, SCHEMA, Filter, add_games, known, read_games, upgrade
+from thrones_tui.session.history import (
+    APPLICATION,
+    SCHEMA,
+    EndedGame,
+    Filter,
+    add_games,
+    known,
+    read_games,
+    upgrade,
+)
 
 
 @pytest.fixture
@@ -245,8 +254,14 @@ def of_schema_2(path: str) -> None:
 
 def of_schema_3(path: str) -> None:
     """The same, as the third kept them: one column less."""
-    add_games(path, [ended("a"), ended("b", practice=True)])
+    of_schema_4(path, ended("a"), ended("b", practice=True))
     run_sql(path, "ALTER TABLE games DROP COLUMN advised", "PRAGMA user_version = 3")
+
+
+def of_schema_4(path: str, *games: EndedGame) -> None:
+    """Games as the fourth kept them: one column less."""
+    add_games(path, games)
+    run_sql(path, "ALTER TABLE games DROP COLUMN told", "PRAGMA user_version = 4")
 
 
 def test_an_older_history_is_refused_until_it_is_brought_up_to_date(path: str) -> None:
@@ -283,6 +298,15 @@ def test_a_history_of_nobody_advised_keeps_all_games(path: str) -> None:
     assert read_games(path, Filter(everything=True)) == [ended("a"), ended("b", practice=True)]
     assert add_games(path, [ended("c", 7, advised=True)]) == 1
     assert [game.marks for game in read_games(path)] == [(), ("advised",)]
+
+
+def test_of_a_history_that_told_games_of_two_as_the_first_saw_them_those_wait_for_their_replays(
+    path: str,
+) -> None:
+    two = ended("b", name="Ada against Ben", hero="", outcome="lost")
+    of_schema_4(path, ended("a"), two, two._replace(id="c"))
+    upgrade(path, {"a", "b"})
+    assert sorted(read_games(path)) == [ended("a"), two._replace(id="c")]
 
 
 def test_what_is_no_older_history_is_left_alone(path: str) -> None:

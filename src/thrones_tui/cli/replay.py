@@ -128,11 +128,13 @@ def _work(path: str, options: argparse.Namespace, home: Home) -> int:
 
 
 def _verify(path: str, seconds: float, *, as_json: bool) -> int:
+    from thrones_tui.session.account import account_of
     from thrones_tui.session.replay import verify
 
     verdict = verify(path, seconds)
     now, outcome = verdict.standing, verdict.outcome
-    result = "not over" if outcome is None else outcome.result
+    account = account_of(verdict.header, now, outcome)
+    result = "not over" if outcome is None else account.outcome
     if as_json:
         plain = {
             "verified": verdict.holds,
@@ -147,12 +149,12 @@ def _verify(path: str, seconds: float, *, as_json: bool) -> int:
             "snapshots": verdict.snapshots,
             "outcome": result,
             "turn": now.turn,
-            "score": now.score,
+            "score": account.score,
         }
         say_json(plain)
     elif verdict.holds:
-        who, seed = now.character or now.name, verdict.header.seed
-        score = counted(now.score, *score_of(verdict.header.game))
+        who, seed = now.character or account.name, verdict.header.seed
+        score = counted(account.score, *score_of(verdict.header.game))
         ended = told_outcome(verdict.header.game, result)
         told = ", and the log" if verdict.compares_log else ""
         kind = ("practice" if verdict.practice else "ranked") + ("" if verdict.official else ", own world")
@@ -160,7 +162,7 @@ def _verify(path: str, seconds: float, *, as_json: bool) -> int:
             f"Verified: {verdict.commands} commands ({verdict.taken_back} taken back) and "
             f"{counted(verdict.snapshots, 'snapshot')} give all that is recorded when they are played again "
             f"from the seed: world, options, names, every state, turn and score{told}.",
-            f"{who}: {ended}, turn {now.turn}, {score}, seed {seed}, {kind}",
+            f"{account.told or f'{who}: {ended}'}, turn {now.turn}, {score}, seed {seed}, {kind}",
         )
         if not told:
             began = f"Version {verdict.header.program} of the program began it"

@@ -94,7 +94,7 @@ def _table(games: Sequence[EndedGame], *, with_game: bool) -> list[str]:
         Column("", right=True): [f"{place}." for place in range(1, len(games) + 1)],
         Column("score", right=True): [f"{game.score:,}" for game in games],
         Column("outcome"): [game.outcome for game in games],
-        Column("name", shrinks=True): [clip(game.name, _NAME_COLUMNS) for game in games],
+        Column("name", shrinks=True): [clip(game.who, _NAME_COLUMNS) for game in games],
         Column("hero", shrinks=True): [clip(game.hero, _NAME_COLUMNS) for game in games],
         Column("game", shrinks=True): [clip(game.title, _NAME_COLUMNS) for game in games if with_game],
         Column("turns", right=True): [str(game.turns) for game in games],

@@ -25,8 +25,12 @@ class Outcome:
 
     @property
     def result(self) -> str:
-        """`won`, `lost` or `drawn`, as the first player sees it; a single player cannot draw."""
-        if 0 in self.winners:
+        """`won`, `lost` or `drawn`, as the first player sees it."""
+        return self.result_of(0)
+
+    def result_of(self, seat: int) -> str:
+        """`won`, `lost` or `drawn`, as the player of a seat sees it; a single player cannot draw."""
+        if seat in self.winners:
             return "won"
         return "drawn" if not self.winners and len(self.scores) > 1 else "lost"
 

@@ -7,9 +7,10 @@ from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.plain.asking import is_list, settled_answer
 from thrones_tui.plain.teller import Teller
 from thrones_tui.scene.gestures import Answers, Gesture, Place, go_to, keep_going, take_step
+from thrones_tui.session.account import taken_back
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
-from thrones_tui.session.saved import TAKEN_BACK, SavedGame
+from thrones_tui.session.saved import SavedGame
 
 NOTHING: Final = "There is nothing to go on with."
 
@@ -170,6 +171,6 @@ class Table(Teller):
             back += not asks_nobody
         self.look(saved.play)
         self.back()
-        said = TAKEN_BACK if back == 1 else f"Your last {back} moves are taken back."
+        said = taken_back(saved.header, saved.play, back)
         left = f" The {saved.moves - begun} before them stand." if saved.moves > begun else ""
         return f"{said}{left} It is turn {self._turn}."

@@ -20,10 +20,7 @@ class Played(NamedTuple):
     @property
     def outcome(self) -> str:
         """`won`, `drawn` or `lost`; who plays alone cannot draw."""
-        winners = self.result.outcome.winners
-        if self.seat in winners:
-            return "won"
-        return "drawn" if not winners and len(self.result.chances) > 1 else "lost"
+        return self.result.outcome.result_of(self.seat)
 
 
 def contests(game: str, entrants: Sequence[Seat]) -> list[tuple[Seat, ...]]:

@@ -1,7 +1,7 @@
 """The parts of a scene. Styles are names (`land`, `own`, `danger`); whoever paints maps them to colours."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
 
 from thrones_tui.core.events import USUAL
 from thrones_tui.scene.frame import Hint
@@ -327,11 +327,23 @@ class About(NamedTuple):
     steps: int = 0
 
 
+class Contestant(NamedTuple):
+    """One of several players: the name, the score, and whether the rules have a person answer for them."""
+
+    name: str
+    score: int
+    is_person: bool
+
+
+AGAINST: Final = " against "
+"""Between the names of two who play each other."""
+
+
 class Standing(NamedTuple):
     """How a player stands: who plays, as whom, in which turn, with which score.
 
-    Games that are `cheated` in, or in which nobody plays and all is `watched`, are kept out of the hall of
-    fame.
+    Where there are several `contestants`, by their seats, the score is that of the first. Games that are
+    `cheated` in, or in which nobody plays and all is `watched`, are kept out of the hall of fame.
     """
 
     name: str
@@ -339,7 +351,18 @@ class Standing(NamedTuple):
     turn: int
     score: int
     cheated: bool = False
-    watched: bool = False
+    contestants: tuple[Contestant, ...] = ()
+
+    @classmethod
+    def of(cls, turn: int, *contestants: Contestant) -> Self:
+        """How those stand who play each other."""
+        names = AGAINST.join(each.name for each in contestants)
+        return cls(names, "", turn, contestants[0].score, contestants=contestants)
+
+    @property
+    def watched(self) -> bool:
+        """Whether no person is among those who play each other."""
+        return bool(self.contestants) and not any(each.is_person for each in self.contestants)
 
 
 class Deed(NamedTuple):

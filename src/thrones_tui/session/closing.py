@@ -79,7 +79,7 @@ def best_games(history: str, game: str) -> list[str]:
     best = read_games(history, Filter(game=game, limit=_BEST))
     room = max((len(ended.scored) for ended in best), default=0)
     return [
-        clean(f"{place}. {ended.scored:>{room}}  {_who(ended)}, {ended.came_out}")
+        clean(f"{place}. {ended.scored:>{room}}  {ended.told or f'{_who(ended)}, {ended.came_out}'}")
         for place, ended in enumerate(best, 1)
     ]
 
@@ -92,6 +92,7 @@ def _who(game: EndedGame) -> str:
 def share_line(ended: Ended) -> str:
     """The game in one line for others: which, who, how it ended, and how to play the same."""
     record = ended.record
-    parts = [record.game, f"seed {record.seed}", record.hero or record.name]
-    parts += [f"{record.came_out} on turn {record.turns}", record.scored]
+    parts = [record.game, f"seed {record.seed}", record.hero or record.who]
+    turn = f"on turn {record.turns}"
+    parts += [turn] if record.told else [f"{record.came_out} {turn}", record.scored]
     return clean(" · ".join([*parts, *([f"code {ended.code}"] if ended.code else [])]))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from thrones_tui import __version__
 from thrones_tui.scene.live import Play
 from thrones_tui.session import clock
+from thrones_tui.session.account import account_of
 from thrones_tui.session.files import JOURNAL, SessionError, id_of
 from thrones_tui.session.history import Busy, EndedGame, Filter, add_games, read_games
 from thrones_tui.session.home import Places
@@ -148,14 +149,15 @@ def record_of(path: str, game: SavedGame | Timeline, play: Play, ended: float) -
     """
     header, ruleset, name = game.header, game.ruleset, id_of(path)
     now, outcome = play.standing(), play.outcome
+    account = account_of(header, now, outcome)
     return EndedGame(
         id=name,
         game=header.game,
         ruleset=ruleset.fingerprint,
         hero=now.character,
-        name=now.name,
-        score=now.score,
-        outcome=outcome.result if outcome else "abandoned",
+        name=account.name,
+        score=account.score,
+        outcome=account.outcome,
         reason=outcome.reason if outcome else f"Given up on turn {now.turn}.",
         turns=now.turn,
         seed=header.seed,
@@ -169,6 +171,7 @@ def record_of(path: str, game: SavedGame | Timeline, play: Play, ended: float) -
         official=ruleset.is_official,
         deeds=",".join(deed.name for deed in play.presenter.done(play.view(), outcome)) if outcome else "",
         advised=game.advised,
+        told=account.told,
     )
 
 

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from thrones_tui.games.registry import score_of, title_of, told_outcome
 from thrones_tui.scene.english import counted
+from thrones_tui.scene.model import AGAINST
 from thrones_tui.session.files import PLAIN, SessionError, ensure, reason
 
 if TYPE_CHECKING:
     import sqlite3
 
 OUTCOMES: Final = ("won", "lost", "drawn", "abandoned")
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 """The version of the table below, kept in the file; a program refuses those it does not know yet."""
 APPLICATION: Final = int.from_bytes(b"Thrn")
 """Kept in the file, too; tells ours from the databases of other programs."""
@@ -40,7 +41,8 @@ class EndedGame(NamedTuple):
     `outcome` one of `OUTCOMES`, and `reason` says it in a sentence. `house_rules` and `deeds` have commas
     between them. `verified` tells that all that the journal says came out when it was played again,
     `official` that the world was the game's own; `advised` that the player asked what the program would do.
-    `ended` is in UTC (ISO 8601 with a Z).
+    `ended` is in UTC (ISO 8601 with a Z). Of people who played each other `told` says by names how it ended;
+    score and outcome are those of whoever has won.
     """
 
     id: str
@@ -63,6 +65,12 @@ class EndedGame(NamedTuple):
     official: bool
     deeds: str
     advised: bool
+    told: str
+
+    @property
+    def who(self) -> str:
+        """Who has played; of people who played each other also how it ended."""
+        return self.told or self.name
 
     @property
     def title(self) -> str:
@@ -151,7 +159,8 @@ def upgrade(path: str, replays: Collection[str]) -> None:
 
     It lacks columns. The first version verified less, too: the games whose `replays` are there, by these ids,
     are removed, to be added anew, and the others do not count. Of the second nobody knows the deeds; up to
-    the third nobody was advised. Raises `SessionError` if it cannot be written.
+    the third nobody was advised. Up to the fourth games of two were told as the first one saw them, so they
+    are added anew, too. Raises `SessionError` if it cannot be written.
     """
     try:
         _look(path, to_write=False)
@@ -165,11 +174,15 @@ def upgrade(path: str, replays: Collection[str]) -> None:
         if schema < 2:
             database.execute("ALTER TABLE games ADD COLUMN official INTEGER NOT NULL DEFAULT 0")
             database.execute("UPDATE games SET verified = 0")
-            database.executemany("DELETE FROM games WHERE id = ?", [(_storable(name),) for name in replays])
         if schema < 3:
             database.execute("ALTER TABLE games ADD COLUMN deeds TEXT NOT NULL DEFAULT ''")
-        if schema < SCHEMA:
+        if schema < 4:
             database.execute("ALTER TABLE games ADD COLUMN advised INTEGER NOT NULL DEFAULT 0")
+        if schema < SCHEMA:
+            database.execute("ALTER TABLE games ADD COLUMN told TEXT NOT NULL DEFAULT ''")
+            which = "%" if schema < 2 else f"%{AGAINST}%"
+            remove = "DELETE FROM games WHERE id = ? AND name LIKE ?"
+            database.executemany(remove, [(_storable(name), which) for name in replays])
             database.execute(f"PRAGMA user_version = {SCHEMA}")
 
 

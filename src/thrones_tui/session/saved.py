@@ -42,7 +42,6 @@ from thrones_tui.session.worlds import Ruleset
 
 SNAPSHOT_EVERY = 100
 """Moves between two snapshots: what resuming has to play again at most."""
-TAKEN_BACK = "Your last move is taken back."
 SPOILS = "That keeps this game out of the hall of fame."
 _RESERVE = 1000
 """Lines that a full journal has left for names and a last snapshot."""

@@ -8,6 +8,7 @@ from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import spelled
 from thrones_tui.session import clock
 from thrones_tui.session.files import JOURNAL, SessionError, id_of, journal_path, journals, read_file, reason
+from thrones_tui.scene.model import AGAINST
 from thrones_tui.session.journal import Back, Entry, Label, Move, Snapshot
 from thrones_tui.session.journalfile import Holder, is_held
 from thrones_tui.session.reading import entry_in, fault_of_copy, header_in
@@ -52,15 +53,25 @@ class Save(NamedTuple):
         return "See the end" if self.over else "Go on"
 
     @property
-    def _stands(self) -> str:
-        return "just begun" if self.score is None else counted(self.score, *score_of(self.game))
+    def is_untouched(self) -> bool:
+        """Whether nobody has moved yet, so that nothing is lost with it."""
+        return self.score is None and not self.problem
+
+    @property
+    def stands(self) -> str:
+        """The score in words; of two who play each other a journal counts that of the first."""
+        if self.score is None:
+            return "just begun"
+        first, against, _ = self.name.partition(AGAINST)
+        score = counted(self.score, *score_of(self.game))
+        return f"{first} has {score}" if against and not self.character else score
 
     def brief(self, usual: str) -> str:
         """What stands beside that: `Jon Snow, turn 12, 340 points · today 14:03`, and an unusual game."""
         if self.problem:
             return self.words()
         who = self.label or self.character or self.name
-        parts = [f"{who}, turn {self.turn}, {self._stands}", clock.in_words(self.when, clock.now())]
+        parts = [f"{who}, turn {self.turn}, {self.stands}", clock.in_words(self.when, clock.now())]
         if self.game != usual:
             parts.append(title_of(self.game))
         if self.practice:
@@ -74,7 +85,7 @@ class Save(NamedTuple):
         if self.problem:
             return f"Cannot be read: {self.problem.rstrip('.')}"
         who = f"{self.name} as {self.character}" if self.character else self.name
-        parts = [f"{title_of(self.game)}: {who}", f"turn {self.turn}", self._stands]
+        parts = [f"{title_of(self.game)}: {who}", f"turn {self.turn}", self.stands]
         if self.practice:
             parts.append("practice")
         parts.append(clock.in_words(self.when, clock.now() if now is None else now))

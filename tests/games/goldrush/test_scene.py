@@ -11,7 +11,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.layout import tile_rect
-from thrones_tui.scene.model import Fact, Note, Sign
+from thrones_tui.scene.model import Contestant, Fact, Note, Sign, Standing
 from thrones_tui.scene.rows import lines_of
 
 VALLEY = """
@@ -238,7 +238,8 @@ def test_how_the_first_player_stands_is_told_for_lists() -> None:
     game = draw(VALLEY)
     game.submit("open 0,1")
     standing = game.presenter.standing(game.view())
-    assert standing == ("Ada against Ben", "", 2, 100, False, False)
+    assert standing == Standing.of(2, Contestant("Ada", 100, True), Contestant("Ben", 0, True))
+    assert (standing.name, standing.score) == ("Ada against Ben", 100)
     for kinds in (("random", "person"), ("cautious", "random")):
         game = draw(VALLEY, kinds=kinds, dice=[0.5])
         assert game.presenter.standing(game.view()).watched == ("person" not in kinds)

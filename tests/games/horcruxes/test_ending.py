@@ -9,7 +9,7 @@ from thrones_tui import new_game
 from thrones_tui.games.horcruxes.panels import is_out
 from thrones_tui.games.horcruxes.scene import HorcruxPresenter
 from thrones_tui.games.horcruxes.state import Cell
-from thrones_tui.scene.model import Fact
+from thrones_tui.scene.model import Contestant, Fact, Standing
 from thrones_tui.scene.rows import lines_of
 
 
@@ -62,7 +62,7 @@ def test_the_end_says_who_came_nearest_where_nobody_has_won(
 def test_how_a_player_stands_is_said_in_lists_of_games() -> None:
     game = world(wizard("Ada", horcruxes=1), wizard("Bo", "user", manner="evil"))
     standing = HorcruxPresenter().standing(game.view())
-    assert standing == ("Ada against Bo", "", 1, 1, False, False)
+    assert standing == Standing.of(1, Contestant("Ada", 1, False), Contestant("Bo", 0, True))
     kinds = (("cunning", "evil"), ("naive", "user"), ("user", "user"))
     watched = [HorcruxPresenter().standing(new(kind1=one, kind2=two).view()).watched for one, two in kinds]
     assert watched == [True, False, False]

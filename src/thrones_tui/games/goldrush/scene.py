@@ -32,6 +32,7 @@ from thrones_tui.scene.english import listed, percent, signed, spelled, unletter
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import (
+    Contestant,
     Fact,
     Grid,
     Line,
@@ -64,9 +65,7 @@ class GoldRushPresenter(Presenter[View]):
         return pages(view.side if view else SMALLEST)
 
     def standing(self, view: View) -> Standing:
-        first, second = view.players
-        watched = not (first.is_person or second.is_person)
-        return Standing(f"{first.name} against {second.name}", "", view.turn, first.score, watched=watched)
+        return Standing.of(view.turn, *(Contestant(p.name, p.score, p.is_person) for p in view.players))
 
     def known(self, view: View) -> str:
         return view.cells

@@ -37,6 +37,7 @@ from thrones_tui.scene.gestures import Gesture
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
 from thrones_tui.scene.model import (
+    Contestant,
     Fact,
     Gauges,
     Grid,
@@ -67,10 +68,8 @@ class HorcruxPresenter(Presenter[View]):
         """Nothing in this game is hidden."""
 
     def standing(self, view: View) -> Standing:
-        first, second = view.players
-        names = f"{first.name} against {second.name}"
-        watched = User.name not in (first.kind, second.kind)
-        return Standing(names, "", view.turn, first.horcruxes, watched=watched)
+        players = (Contestant(p.name, p.horcruxes, p.kind == User.name) for p in view.players)
+        return Standing.of(view.turn, *players)
 
     def opening(self, glance: object, turn: int) -> tuple[Line, ...]:
         assert isinstance(glance, View)

@@ -6,6 +6,8 @@ from thrones_tui.core.decisions import Odds
 from thrones_tui.games.registry import score_of, title_of, told_outcome
 from thrones_tui.scene.english import counted, percent
 from thrones_tui.scene.live import Play
+from thrones_tui.session.account import account_of
+from thrones_tui.session.journal import Header
 from thrones_tui.session.timeline import Timeline, check
 
 _MOST_LISTED = 12
@@ -51,7 +53,7 @@ def story(timeline: Timeline) -> Iterator[str]:
             yield from (*asked, *told)
     yield from _idle(idle, same)
     yield ""
-    yield from _ending(play, header.game)
+    yield from _ending(play, header)
     if gambles:
         yield from ("", "Where another answer had better odds:", *gambles)
 
@@ -109,11 +111,14 @@ def _chances(odds: Odds | None) -> str:
     return ", ".join(parts)
 
 
-def _ending(play: Play, game: str) -> Iterator[str]:
-    now = play.standing()
-    score = counted(now.score, *score_of(game))
-    if play.outcome is None:
-        yield f"So far: turn {now.turn}, {score}."
+def _ending(play: Play, header: Header) -> Iterator[str]:
+    now, end = play.standing(), play.outcome
+    account = account_of(header, now, end)
+    score = counted(account.score, *score_of(header.game))
+    if end is None:
+        yield f"So far: turn {now.turn}, {account.told or score}."
+    elif account.told:
+        yield f"{end.reason} {account.told} on turn {now.turn}."
     else:
-        end = play.outcome
-        yield f"{end.reason} The game is {told_outcome(game, end.result)} on turn {now.turn} with {score}."
+        came_out = told_outcome(header.game, account.outcome)
+        yield f"{end.reason} The game is {came_out} on turn {now.turn} with {score}."

@@ -11,6 +11,7 @@ from thrones_tui.scene.memory import Series
 from thrones_tui.scene.model import NO_BOARD, Fact, Note, Row
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.scene.wholemap import boxed, draw_boxed
+from thrones_tui.session.account import taken_back
 from thrones_tui.session.closing import best, ending_title, recorded, share_line
 from thrones_tui.session.endings import Ended, record_late
 from thrones_tui.session.files import SessionError
@@ -75,7 +76,7 @@ class EndScreen(Screen):
         assert play.outcome is not None
         self._outcome = play.outcome
         self._title = ending_title(self._outcome)
-        self._reason = Note(self._outcome.reason, "good" if self._outcome.winners else "danger")
+        self._reason = Note(self._outcome.reason, "good" if ended.record.outcome == "won" else "danger")
         self._realm = play.uncovered()
         self._board = NO_BOARD if self._realm is None else uncovered(play, self._realm)
         self._course: Sequence[Series] = ()
@@ -277,7 +278,7 @@ class EndScreen(Screen):
             saved = take_over(line, line.end - 1, self._start.home.places.saves)
         except SessionError as error:
             return Push(NoticeScreen("This cannot be taken back", str(error)))
-        return Reset(ToGame(self._start, saved, TAKEN_BACK))
+        return Reset(ToGame(self._start, saved, taken_back(saved.header, saved.play)))
 
 
 def _undrawn(rows: Sequence[Row]) -> Iterator[Row]:

@@ -11,6 +11,7 @@ from thrones_tui.scene.frame import Hint, draw_keys, text_lines
 from thrones_tui.scene.gestures import Answers, Gesture, go_to
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
+from thrones_tui.session.account import taken_back
 from thrones_tui.scene.model import Scene
 from thrones_tui.session.coach import Advice
 from thrones_tui.session.counsel import can_ask
@@ -18,7 +19,7 @@ from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import KEPT
 from thrones_tui.session.opponents import Opponents
-from thrones_tui.session.saved import SPOILS, TAKEN_BACK, SavedGame, saved_words
+from thrones_tui.session.saved import SPOILS, SavedGame, saved_words
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.goto import ToEnd, ToOptions
 from thrones_tui.tui.keys import Key
@@ -321,7 +322,7 @@ class GameScreen(Screen):
         except IllegalCommand as error:
             self._remark = str(error)
             return self._ask()
-        self._remark = TAKEN_BACK
+        self._remark = taken_back(saved.header, saved.play)
         return self._show()
 
     def _submit(self, command: str) -> Action | None:

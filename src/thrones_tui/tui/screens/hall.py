@@ -252,7 +252,7 @@ def _told(done: dict[Deed, list[EndedGame]], columns: int) -> Iterator[StyledLin
         if not games:
             continue
         best, times = games[0], f", {len(games)} times" if len(games) > 1 else ""
-        who = best.name if best.is_own_hero or not best.hero else f"{best.name} as {best.hero}"
+        who = best.who if best.is_own_hero or not best.hero else f"{best.name} as {best.hero}"
         text = clean(f"{who}, {best.scored}, {best.date}{times}")
         yield from lines_of([Sign(" ", text, "text", "text")], columns)
 
@@ -264,7 +264,7 @@ def _table(games: Sequence[EndedGame], width: int, *, with_game: bool) -> list[s
     }
     if width >= _WIDE:
         columns[Column("outcome")] = [game.came_out for game in games]
-    columns[Column("name", shrinks=True)] = [game.name for game in games]
+    columns[Column("name", shrinks=True)] = [game.who for game in games]
     if any(game.hero for game in games):
         columns[Column("hero", shrinks=True)] = [game.hero for game in games]
     if with_game and width >= _WIDER and len({game.game for game in games}) > 1:
