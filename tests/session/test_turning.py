@@ -56,7 +56,7 @@ def test_a_lost_battle_decided_the_game_and_took_all_the_chance_there_was() -> N
 
 def test_the_last_battle_is_lost_by_its_own_odds_and_not_by_what_was_asked_before() -> None:
     (last,) = (turning for turning in points(2) if "overran" in turning.text)
-    assert (last.turn, last.text) == (50, "63.9% to win: The White Walkers overran your army")
+    assert (last.turn, last.text) == (51, "63.9% to win: The White Walkers overran your army")
 
 
 def test_the_greatest_changes_come_first_with_what_happened_then() -> None:

@@ -26,7 +26,8 @@ _WORD: Final = re.compile(r"[\d,]*\d|\w{4,}")
 
 
 class Turning(NamedTuple):
-    """A choice: the turn it was made in, by how much the chance to win changed, and what happened.
+    """A choice: the turn it was made in, by how much the chance to win changed, and what happened. What a game
+    was lost by has the turn in which that happened.
 
     What is `shown` is a change of something else, as people read it.
     """
@@ -123,7 +124,7 @@ def _turning(play: Play, step: _Step) -> Turning | None:
     shift = play.presenter.shift(step.before, play.seen, step.events)
     if shift is None:
         return None
-    change, cause, shown = shift
+    (change, cause, shown), turn = shift, step.turn
     if shown:
         return Turning(step.turn, change, cause, shown)
     if play.outcome is not None:
@@ -131,8 +132,9 @@ def _turning(play: Play, step: _Step) -> Turning | None:
             return None  # the last battle itself: what led up to it decided its chance
         *_, chance = play.presenter.course(play.seen, play.memory)
         change, cause = change - chance.values[-1], play.outcome.reason.rstrip(".")
+        turn = play.log[-1].turn
     text = told_of(step.lines, cause, step.known)
-    return None if text is None else Turning(step.turn, change, text)
+    return None if text is None else Turning(turn, change, text)
 
 
 def told_of(lines: Sequence[Line], cause: str, known: str = "") -> str | None:
