@@ -13,8 +13,8 @@ from thrones_tui.scene.live import Play
 from thrones_tui.session.coach import FILE, Coach
 from thrones_tui.session.home import find_home
 from thrones_tui.session.settings import Settings
+from thrones_tui.tui.parts.lookups import NOTHING
 from thrones_tui.tui.routes import first_screen
-from thrones_tui.tui.screens.game import NOTHING
 
 ADA = {"name": "Ada", "hero": "Sansa Stark"}
 START = "Press Tab for the best place to go to, again for the next, then Enter; or t and a"

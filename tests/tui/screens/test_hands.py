@@ -13,7 +13,7 @@ from thrones_tui.scene.gestures import go_to
 from thrones_tui.scene.model import Landmark
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screens.game import NOTHING
+from thrones_tui.tui.parts.lookups import NOTHING
 
 ADA = Lord("Ada", army=900, party=(Fighter("Ann"),))
 BO = Lord("Bo", army=10, party=(Fighter("Bea"),))

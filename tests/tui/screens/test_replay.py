@@ -204,11 +204,18 @@ def test_log_and_sheet_are_those_of_the_step(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", ["z", "?", "tab", "f", "u", "S"])
-def test_any_other_key_says_which_there_are_and_changes_nothing(key: str, size: tuple[int, int]) -> None:
-    words = replay("right", key, width=size[0], height=size[1]).words
-    for fact in ("←→ step", "n next question", "t takes over from here", "e exports", "Esc goes back."):
+def test_help_names_all_keys_and_escape_leads_back_to_the_replay(size: tuple[int, int]) -> None:
+    width, height = size
+    pages = (replay("right", "?", *[" "] * pages, width=width, height=height).words for pages in range(3))
+    words = " ".join(pages)
+    for fact in ("step by step", "n to the next question", "t take over", "e export", "Esc leave"):
         assert fact in words
+    assert replay("right", "?", "esc").text == replay("right").text
+
+
+@pytest.mark.parametrize("key", ["z", "tab", "f", "u", "S"])
+def test_any_other_key_says_where_they_are_listed_and_changes_nothing(key: str) -> None:
+    assert "That key does nothing here; ? lists the keys." in replay("right", key).words
     assert step(replay("right", key, "right")) == 2
 
 

@@ -51,6 +51,23 @@ _KEYS: Final = Page(
     ),
 )
 """How everything is played, whatever the game; its own keys are on pages of its own."""
+REPLAYS: Final = Page(
+    "Keys of replays",
+    (
+        _does("←→", "step by step, as Enter does"),
+        _does("↑↓", "ten steps at once"),
+        _does("Home, End", "the beginning, the end"),
+        _does("Space", "plays by itself, or pauses"),
+        _does(press("+-"), "faster, slower"),
+        _does(press("n"), "to the next question"),
+        _does(press("g"), "to a turn"),
+        _does(press("x m"), "look around, the map as far as it was known"),
+        _does(press("p s"), "the log so far, the sheet"),
+        _does(press("t"), "take over: play on from here, in a practice game of your own"),
+        _does(press("e"), "export: as a story, a page, a film"),
+        _does("Esc", "leave the replay"),
+    ),
+)
 
 
 def with_keys(pages: Sequence[Page], *, goes: bool) -> tuple[Page, ...]:

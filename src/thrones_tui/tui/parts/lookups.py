@@ -6,6 +6,7 @@ from typing import TypeAlias
 from thrones_tui.core.dice import Dice
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.gestures import Place
+from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play, begin
 from thrones_tui.scene.model import Line, Page, Scene
 from thrones_tui.session.home import Words
@@ -28,6 +29,7 @@ LOOK, MAP, LOG, SHEET = Hint("x", "look"), Hint("m", "map"), Hint("p", "log"), H
 GO = Hint("t", "go to")
 ADVICE = Hint("a", "advice")
 OPTIONS = "o"
+NOTHING = f"That key does nothing here; {press('?')} lists the keys."
 UNDO, QUIT, HELP = Hint("u", "undo"), Hint("q", "quit"), Hint("?", "help")
 
 

@@ -9,10 +9,9 @@ from thrones_tui.scene.dialog import ChoiceDialog, settled
 from thrones_tui.scene.drawing import draw_scene, tells_all
 from thrones_tui.scene.frame import Hint, draw_keys, text_lines
 from thrones_tui.scene.gestures import Answers, Gesture, go_to
-from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
-from thrones_tui.session.account import taken_back
 from thrones_tui.scene.model import Scene
+from thrones_tui.session.account import taken_back
 from thrones_tui.session.coach import Advice
 from thrones_tui.session.counsel import can_ask
 from thrones_tui.session.endings import finish
@@ -35,6 +34,7 @@ from thrones_tui.tui.parts.lookups import (
     LOG,
     LOOK,
     MAP,
+    NOTHING,
     OPTIONS,
     QUIT,
     SHEET,
@@ -53,7 +53,6 @@ HINTS = (LOOK, MAP, GO, LOG, SHEET, QUIT, HELP)
 PRACTICE_HINTS = (LOOK, MAP, GO, LOG, UNDO, QUIT, HELP)
 """In a practice game; the sheet is named beside the map where it holds more."""
 UNSAVED = "NOT SAVED"
-NOTHING = f"That key does nothing here; {press('?')} lists the keys."
 BRIEF, OFF = "brief", "off"
 """How battles are shown, if they are not staged."""
 

@@ -10,7 +10,6 @@ from functools import partial
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.dialog import AmountDialog, Dialog
 from thrones_tui.scene.frame import Hint, draw_keys
-from thrones_tui.scene.keynames import press
 from thrones_tui.session.exhibition import Exhibition
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
@@ -22,9 +21,10 @@ from thrones_tui.tui.exports.export import export_screen
 from thrones_tui.tui.goto import ToGame
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.boards import RealmScreen
+from thrones_tui.tui.parts.helppages import REPLAYS, HelpScreen
 from thrones_tui.tui.parts.logpage import LogScreen
 from thrones_tui.tui.parts.look import LookScreen
-from thrones_tui.tui.parts.lookups import LOG, LOOK, MAP, SHEET, offered, opened
+from thrones_tui.tui.parts.lookups import LOG, LOOK, MAP, NOTHING, SHEET, offered, opened
 from thrones_tui.tui.parts.moment import draw_moment, what_next
 from thrones_tui.tui.parts.pace import Pace
 from thrones_tui.tui.parts.pages import NoticeScreen, sheet_screen
@@ -51,11 +51,6 @@ _HINTS = (
     Hint("Esc", "back"),
 )
 _LOOKUPS = (LOOK, MAP, LOG, SHEET, Hint("e", "export"))
-_ALL_KEYS = (
-    f"←→ step, ↑↓ ten, Home, End, Space plays, {press('+-')} speed, {press('n')} next question, "
-    f"{press('g')} turn, {press('x')} look, {press('m')} map, {press('p')} log, {press('s')} sheet, "
-    f"{press('t')} takes over from here, {press('e')} exports, Esc goes back."
-)
 _WIDE = 80
 """Columns that the hints want; where there are less a key tells them."""
 
@@ -89,8 +84,6 @@ def _written(path: str) -> Action:
 
 class ReplayScreen(Screen):
     """A game at one of its steps, with the answer given there."""
-
-    own_help = True
 
     def __init__(
         self,
@@ -289,8 +282,12 @@ class ReplayScreen(Screen):
         if (to := opened(self._look_up, key)) is not None:
             return Push(to)
         if key.name not in ("paste", "unknown", "tile", "realm", "choice"):
-            self._remark = _ALL_KEYS
+            self._remark = NOTHING
         return None
+
+    def help(self) -> Screen:
+        """The keys."""
+        return HelpScreen((REPLAYS,), 0)
 
     def _look_up(self, key: str) -> Screen | None:
         """What a key opens of the game at this step."""
