@@ -217,7 +217,7 @@ def _questions(draft: Draft) -> Talk[SavedGame]:
     """Who plays, and as whom; then the game."""
     welcome = draft.welcome
     if draft.wants_name:
-        usual = draft.start.home.proposed_name(draft.name_option.longest)
+        usual = draft.proposed_name
         greeting = Voice(aloud=draft.ruleset.edition.presenter.aloud).say(welcome.greeting)
         asked = (greeting, f"{welcome.ask_name} an empty line means {usual}.")
         yield from ask(asked, lambda text: draft.take_name(text or usual))

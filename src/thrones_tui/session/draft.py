@@ -14,6 +14,7 @@ from thrones_tui.session.files import said_plainly
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import options_again, seated
 from thrones_tui.session.saved import SavedGame
+from thrones_tui.session.shelf import last_begun
 from thrones_tui.session.worlds import Ruleset, load_ruleset
 
 
@@ -37,7 +38,7 @@ class Draft:
     @classmethod
     def of_saved(cls, start: Start, saved: SavedGame) -> Self:
         """The draft that a game was begun with."""
-        options = options_again(saved, start.allowed)
+        options = options_again(saved.header, saved.ruleset, start.allowed)
         return cls(start._replace(seed=None, options=options, practice=saved.header.practice), saved.ruleset)
 
     @property
@@ -59,6 +60,22 @@ class Draft:
     def name_option(self) -> Text:
         """The player's name, in a game that asks for it."""
         return next(each for each in self.known_options if isinstance(each, Text) and each.name == "name")
+
+    def remembered(self) -> dict[str, str]:
+        """Who sat where when a game like this one was begun last: the options for names and players."""
+        package = registry.listing(self.game).package
+        alike = [name for name, entry in registry.GAMES.items() if entry.package == package]
+        header = last_begun(alike, self.start.home.places)
+        if header is None:
+            return {}
+        table, options = ladder(self.game), options_again(header, self.ruleset, self.start.allowed)
+        who = ("name", *table.seats, *table.names)
+        return {name: value for name, value in options.items() if name in who}
+
+    @property
+    def proposed_name(self) -> str:
+        """A name to begin with: that of the last game like this one, or of whoever uses the program."""
+        return self.remembered().get("name") or self.start.home.proposed_name(self.name_option.longest)
 
     @property
     def welcome(self) -> Welcome:

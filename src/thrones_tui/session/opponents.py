@@ -17,6 +17,7 @@ from thrones_tui.players.registry import built_in, ladder
 from thrones_tui.players.seats import Chair, Seat, Unfit, is_strange, sitting
 from thrones_tui.players.specs import about, read_spec
 from thrones_tui.session.files import SessionError
+from thrones_tui.session.journal import Header
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.worlds import Ruleset
 
@@ -85,9 +86,9 @@ def may_play(game: str, text: str, allowed: Container[str]) -> bool:
     return text in allowed or built_in(game, spec) is not None
 
 
-def options_again(saved: SavedGame, allowed: Container[str]) -> dict[str, str]:
-    """The options for another game like a saved one, with the players in it that may play."""
-    header, known = saved.header, {option.name: option for option in saved.ruleset.rules.options}
+def options_again(header: Header, ruleset: Ruleset, allowed: Container[str]) -> dict[str, str]:
+    """The options for another game like one that was begun, with the players in it that may play."""
+    known = {option.name: option for option in ruleset.rules.options}
     own = {
         name: value
         for name, value in header.options.items()

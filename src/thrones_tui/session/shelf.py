@@ -1,15 +1,18 @@
 """The shelf: games in progress, as a list shows them."""
 
+import contextlib
 import os
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from thrones_tui.games.registry import score_of, title_of
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.measure import spelled
+from thrones_tui.scene.model import AGAINST
 from thrones_tui.session import clock
 from thrones_tui.session.files import JOURNAL, SessionError, id_of, journal_path, journals, read_file, reason
-from thrones_tui.scene.model import AGAINST
-from thrones_tui.session.journal import Back, Entry, Label, Move, Snapshot
+from thrones_tui.session.home import Places
+from thrones_tui.session.journal import Back, Entry, Header, Label, Move, Snapshot
 from thrones_tui.session.journalfile import Holder, is_held
 from thrones_tui.session.reading import entry_in, fault_of_copy, header_in
 
@@ -97,6 +100,15 @@ class Save(NamedTuple):
 def list_saves(folder: str) -> list[Save]:
     """All games in progress, the one last played first; raise `SessionError` if the folder cannot be read."""
     return sorted((look(path) for path in journals(folder)), key=lambda save: (-save.when, save.id))
+
+
+def last_begun(games: Iterable[str], places: Places) -> Header | None:
+    """The header of what was begun last of these games; None if there is none, or none that can be read."""
+    with contextlib.suppress(OSError, SessionError, ValueError):
+        paths = [*journals(places.saves), *journals(places.replays)]
+        alike = [path for path in paths if any(f"-{game}-" in id_of(path) for game in games)]
+        return header_in(read_file(max(alike, key=id_of)).partition(b"\n")[0])
+    return None
 
 
 def look(path: str) -> Save:

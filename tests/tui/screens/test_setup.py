@@ -23,6 +23,7 @@ from thrones_tui.games.registry import GAMES
 from thrones_tui.players.registry import ladder
 from thrones_tui.session import clock
 from thrones_tui.session.codes import daily_seed
+from thrones_tui.session.draft import Draft
 from thrones_tui.session.journal import Header
 from thrones_tui.session.opponents import offered
 from thrones_tui.session.reading import read
@@ -290,3 +291,24 @@ def test_help_is_about_the_board_that_is_set_up() -> None:
     board = line_of("Board", "goldrush")
     assert "What is hidden on 8 by 8" in set_up("?", *["right"] * 4, game="goldrush").words
     assert "What is hidden on 9 by 9" in set_up(*board, "right", "?", *["right"] * 4, game="goldrush").words
+
+
+def test_who_played_last_is_proposed_when_a_game_is_set_up_from_the_title() -> None:
+    table = {"name": "Ada", "name2": "Ben", "player2": "person", "size": "5"}
+    Draft.load(at_home(), "goldrush").begin(table).close()
+    Draft.load(at_home(), "horcruxes").begin({"name": "Zoe"}).close()
+    text = set_up(game="goldrush").text
+    assert re.search("First player +Ada\n.*\n +Second player +Ben\n +Second played by +a person", text)
+    assert re.search("Board +8", text)
+    assert "Zoe" in set_up(game="horcruxes").text
+    Draft.load(at_home(), "goldrush").begin({"player2": "greedy"}).close()
+    text = set_up(game="goldrush").text
+    assert "Ben" not in text
+    assert re.search("Second player +greedy\n +Second played by +greedy computer", text)
+    said = set_up(game="goldrush", start=at_home("goldrush", options={"name": "Eve"})).text
+    assert "greedy" not in said
+
+
+def test_the_name_of_the_last_player_is_proposed_in_whichever_world() -> None:
+    Draft.load(at_home(), "skirmish").begin({"name": "Ada"}).close()
+    assert "> Ada" in watch(first_screen(at_home("thrones")), "enter").text

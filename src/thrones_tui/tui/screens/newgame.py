@@ -74,7 +74,7 @@ class NameScreen(TypingScreen):
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
         self._most = draft.name_option.longest
-        super().__init__(TextField(draft.start.home.proposed_name(self._most), self._most))
+        super().__init__(TextField(draft.proposed_name, self._most))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw welcome, question and field."""

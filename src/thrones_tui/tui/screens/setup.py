@@ -38,17 +38,21 @@ class SetupScreen(Screen):
         self._daily = daily_seed()
         """The one that is shown is the one played, even if it is another day by then."""
         self._list(game, _as_lines(start))
-        self._keep_names(start.options)
 
     def _list(self, game: str, said: dict[str, str]) -> None:
-        """List what can be chosen for a game; what was said before stays said."""
+        """List what can be chosen for a game; what was said before stays said.
+
+        Where nothing was, the last players are proposed.
+        """
         self._draft = Draft.load(self._start, game)
-        said = {**self._draft.ruleset.edition.usual, **said}
+        who = {} if self._start.options else self._draft.remembered()
+        said = {**self._draft.ruleset.edition.usual, **who, **said}
         self._lines = [
             FormLine(option, _known(option, said), or_number=option.name == SEED)
             for option in self._options()
         ]
         self._propose_names()
+        self._keep_names({**who, **self._start.options})
 
     def _propose_names(self) -> None:
         """Show how players will be called whose names were not typed."""
