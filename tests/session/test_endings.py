@@ -96,7 +96,9 @@ def test_a_game_that_goes_on_cannot_be_finished(home: Path) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="POSIX modes")
 def test_nothing_is_written_outside_the_home_or_for_others_to_read(home: Path, tmp_path: Path) -> None:
     finish(over(), places())
-    abandon(begun(Path(places().saves)), places())
+    given_up = begun(Path(places().saves))
+    play(given_up, 2)
+    abandon(given_up, places())
     for path in tmp_path.rglob("*"):
         assert stat.S_IMODE(path.stat().st_mode) == (0o700 if path.is_dir() else 0o600), path
     assert {path.parent.name for path in tmp_path.rglob("*") if path.is_file()} == {"data", "replays"}
@@ -234,6 +236,14 @@ def test_a_game_is_given_up_by_its_journal(home: Path) -> None:
     assert (record.outcome, record.reason, record.turns) == ("abandoned", f"Given up on turn {turn}.", turn)
     assert (record.verified, results(home), names(places().saves)) == (True, [], [])
     assert open_replay(str(home / record.journal)).end == 4
+
+
+def test_of_a_game_in_which_nobody_has_moved_nothing_is_kept(home: Path) -> None:
+    begun(Path(places().saves)).close()
+    (save,) = list_saves(places().saves)
+    assert save.is_untouched
+    assert give_up(save.path, places()) == "The game is given up."
+    assert (history(home), names(places().saves), names(places().replays)) == ([], [], [])
 
 
 def test_giving_a_game_up_that_was_won_unseen_writes_down_that_it_was_won(home: Path) -> None:

@@ -86,7 +86,9 @@ def _abandon(options: argparse.Namespace, home: Home) -> int:
     from thrones_tui.session.endings import give_up
 
     save = _found(options, home)
-    if "word" not in options:
+    if save.is_untouched:
+        options.word = GIVES_UP
+    elif "word" not in options:
         options.word = ask(f"{save.words()}.", f"Type the word {GIVES_UP} to give it up:")
     if options.word.casefold() != GIVES_UP:
         raise SessionError(NOT_GIVEN_UP)

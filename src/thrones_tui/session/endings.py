@@ -48,7 +48,8 @@ def give_up(path: str, places: Places) -> str:
         return discard(path, places)
     if ended.replay == path:
         raise SessionError(" ".join(ended.faults))
-    return " ".join(("The game is given up; its replay is kept.", *ended.faults))
+    kept = "; its replay is kept" if ended.replay else ""
+    return " ".join((f"The game is given up{kept}.", *ended.faults))
 
 
 def discard(path: str, places: Places) -> str:
@@ -64,7 +65,9 @@ _LATER = "Another program keeps the hall of fame; the game is added to it as soo
 
 
 class Ended(NamedTuple):
-    """What was recorded of a game that is over, its share code, the path of its replay, and what failed."""
+    """What was recorded of a game that is over, its share code, the path of its replay (empty if none is
+    kept), and what failed.
+    """
 
     record: EndedGame
     code: str
@@ -101,13 +104,17 @@ def finish(game: SavedGame, places: Places, *, again: bool = False) -> Ended:
 def abandon(game: SavedGame, places: Places) -> Ended:
     """Give a game up: move its journal to the replays, then add it to the history as abandoned.
 
-    In this order, since a game that is still in progress may yet be won.
+    In this order, since a game that is still in progress may yet be won. Nothing is kept of one in which
+    nobody has moved: it has no replay then.
     """
     if game.play.outcome is not None:
         return finish(game, places, again=True)
     record = record_of(game.path, game, game.play, clock.now())
     path, faults = game.path, list[str]()
     with noted(faults):
+        if not game.moves:
+            game.remove()
+            return Ended(record, game.code, "", ())
         path = game.put_away(places.replays)
         add_games(places.history, [record])
     return Ended(record, game.code, path, tuple(faults))

@@ -207,6 +207,18 @@ class JournalFile:
             self.close()
         return target
 
+    def remove(self) -> None:
+        """Remove the journal, and close it; raise `SessionError` if it cannot be removed."""
+        try:
+            self._meet()
+            if _CANNOT_REPLACE_OPEN_FILES:
+                self.close()
+            os.unlink(self.path)
+        except OSError as error:
+            raise SessionError(f"Cannot remove {self.path} ({reason(error)}).") from error
+        finally:
+            self.close()
+
     def replace(self, data: bytes) -> None:
         """Replace the contents of the journal in one step or, with `SessionError`, not; close it."""
         try:

@@ -242,6 +242,10 @@ class SavedGame:
             raise SessionError(self.fault)
         return self._file.move(folder)
 
+    def remove(self) -> None:
+        """Remove the journal of a game in which nobody has moved; raise `SessionError` if that fails."""
+        self._file.remove()
+
     def _take(self, entry: Entry) -> None:
         self._timeline.take(entry)
         self._write(entry)

@@ -17,6 +17,7 @@ from thrones_tui.session.shelf import list_saves
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.screens.game import GameScreen
+from thrones_tui.tui.screens.saves import SavesScreen
 
 SIZES = [(40, 12), (80, 24), (120, 40)]
 WORD = [*"abandon", "enter"]
@@ -143,6 +144,16 @@ def test_the_word_or_how_it_begins_gives_the_game_up_for_good(typed: list[str], 
     assert (ended.outcome, ended.turns) == ("abandoned", 3)
     assert (home / "data" / ended.journal).is_file()
     assert not (home / "data" / RESULTS_FILE).exists()
+
+
+def test_a_game_in_which_nobody_has_moved_is_given_up_unasked_and_leaves_no_entry(home: Path) -> None:
+    shelf.waiting(23, 1)
+    assert len(saves(home)) == 1
+    terminal = watch(SavesScreen(at_home()), "a")
+    assert "The game is given up." in terminal.text
+    assert "The game is given up." in watch(game(turn=1), "q", "4").text
+    assert saves(home) == []
+    assert read_games(places().history, Filter(everything=True)) == []
 
 
 # S

@@ -19,7 +19,7 @@ from thrones_tui.tui.screen import Action, Await, Pop, Push, Quit, Replace, Rese
 class OwnQuestion(DialogScreen):
     """A question of the program's own: each answer does what `answers` says, any other goes back."""
 
-    sudden = False
+    sudden = 0
 
     def __init__(
         self, scene: Scene, dialog: Dialog, answers: Mapping[str, Action], fatal: str = DialogScreen.fatal
@@ -78,7 +78,7 @@ def leave_screen(start: Start, saved: SavedGame, scene: Scene) -> Screen:
         _TITLE: Await(left, lambda _: Reset(ToTitle(title))),
         _QUIT: Await(left, lambda words: Quit(words)),
         _OPTIONS: Replace(ToOptions(start)),
-        _ABANDON: Push(AbandonScreen(saved.standing().character, give_up)),
+        _ABANDON: Push(AbandonScreen(saved.standing().character, give_up)) if saved.moves else give_up,
     }
     return OwnQuestion(scene, dialog, answers, fatal="That loses what is not saved.")
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import compress
 
+from thrones_tui.games.registry import title_of
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text, text_lines
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.layout import WIDE
-from thrones_tui.scene.measure import clip
+from thrones_tui.scene.measure import Column, clip, table
+from thrones_tui.session import clock
 from thrones_tui.session.endings import finish, give_up, rename
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
@@ -24,6 +27,9 @@ from thrones_tui.tui.screen import Action, Await, Pop, Push, Replace, Reset, Scr
 
 _LETTERS = f"{press('n')} names it, {press('e')} exports it, {press('a')} gives it up."
 _NAMING = "Any character may be part of the name. Without one the game is listed by hero and turn."
+_COLUMNS = (Column("", shrinks=True), Column(""), Column("", shrinks=True), Column(""))
+_WITH_SCORE, _WITH_GAME, _WITH_DATE = 50, 70, 96
+"""Columns from which a line also has the score; the game, if there are several; the date."""
 _PUT_AWAY = "It leaves this list. The file is kept unchanged in the folder for damaged games."
 
 
@@ -127,13 +133,32 @@ class SavesScreen(Screen):
             return Hint("Enter", "resume"), Hint("n,e,a", "more")
         return Hint("Enter", "resume"), Hint("n", "name"), Hint("e", "export"), Hint("a", "give up")
 
+    def _lines(self, columns: int) -> list[str]:
+        """A line for each game: what it is called, and as far as there is room where it stands."""
+        now, games = clock.now(), {save.game for save in self._saves if not save.problem}
+        has_room = (
+            True,
+            columns >= _WITH_SCORE,
+            columns >= _WITH_GAME and len(games) > 1,
+            columns >= _WITH_DATE,
+        )
+        rows = [
+            (save.title, "", "", "")
+            if save.problem
+            else (save.title, save.stands, title_of(save.game), clock.in_words(save.when, now))
+            for save in self._saves
+        ]
+        shown = tuple(compress(_COLUMNS, has_room))
+        return table(shown, [tuple(compress(row, has_room)) for row in rows], columns - 1)[1:]
+
     def _draw_list(self, canvas: Canvas, height: int, columns: int) -> None:
+        lines = self._lines(columns)
         for row, at in enumerate(self._menu.window(height), 2):
             save, selected = self._saves[at], at == self._menu.selected
             self._menu.mark(canvas, row, at)
             canvas.put(row, 1, "▸" if selected else " ", "key")
             style = "selected" if selected else "danger" if save.problem else "text"
-            canvas.put(row, 3, clip(save.title, columns - 1), style)
+            canvas.put(row, 3, lines[at], style)
             if selected:
                 canvas.cursor = (row, 3)
 
@@ -163,6 +188,8 @@ class SavesScreen(Screen):
                 return Push(RenameScreen(save))
             case "e":
                 return Push(export_screen(save.path, self._start.home.places.exports))
+            case "a" if save.is_untouched:
+                return self.resume(True)
             case "a":
                 return Push(AbandonScreen(save.title, Pop(True), *([_PUT_AWAY] if save.problem else [])))
         self._remark = f"Enter resumes the game. {_LETTERS}"
