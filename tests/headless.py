@@ -93,6 +93,6 @@ class HeadlessTerminal:
         """Forget what was typed ahead."""
         self.type_ahead.clear()
 
-    def hush(self) -> None:
+    def hush(self, silence: float) -> None:
         """Forget it, too: nothing here is on its way."""
         self.drop_input()

@@ -161,7 +161,7 @@ def perform(program: Program, steps: list[Step]) -> None:
 def _asks(shown: str) -> bool:
     """Whether a screen asks something, by its keys; so does the end of a game."""
     keys = shown.rpartition("\n")[2]
-    return " answer" in keys or "pay respects" in keys or is_told(shown) or "Watch this game again" in shown
+    return " answer" in keys or "pay respects" in keys or is_told(shown) or "Play again" in shown
 
 
 def is_told(shown: str) -> bool:

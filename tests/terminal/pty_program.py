@@ -25,6 +25,8 @@ PATIENCE = 20.0
 """Seconds after which a program counts as stuck; far more than it ever needs."""
 _QUIET = 0.15
 """Longer than a question waits for silence."""
+_END, _QUIET_AT_THE_END = ("What happened last", "Play again"), 0.65
+"""How the end of a game is known, and longer than that waits for silence."""
 _MOMENT = 0.01
 """Seconds in which what was written by a program that rests arrives."""
 _POLL = "7" if sys.platform == "linux" and platform.machine() == "x86_64" else ""
@@ -218,7 +220,7 @@ class Program:
             AssertionError: it does not within `timeout` seconds; with the screen.
         """
         took = self.see(wanted, timeout)
-        self.settle()
+        self.settle(_QUIET_AT_THE_END if any(words in self.text for words in _END) else _QUIET)
         return took
 
     def see(self, wanted: str | Callable[[Self], bool], timeout: float = PATIENCE) -> float:

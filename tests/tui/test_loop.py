@@ -178,21 +178,21 @@ def test_the_longer_keys_wait_the_fewer_frames_are_drawn() -> None:
 
 def test_keys_on_their_way_to_a_question_that_nobody_asked_for_are_forgotten_once_it_is_shown() -> None:
     class Slow(Watched):
-        def hush(self) -> None:
-            self.seen.append("hush")
+        def hush(self, silence: float) -> None:
+            self.seen.append(f"hush {silence}")
 
     question = Page("attack?", costly=True)
     slow = Slow("e1")
     run(slow, Page("map", {"e": Push(question)}))
-    assert "hush" not in slow.seen
-    question.sudden = True
+    assert slow.seen[-1] == "attack? 80x24 1"
+    question.sudden = 0.3
     slow = Slow("e12")
     run(slow, Page("map", {"e": Push(question)}))
     assert slow.seen == [
         "map 80x24",
         "drop",
         "attack? 80x24 1",
-        "hush",
+        "hush 0.3",
         "attack? 80x24 11",
         "attack? 80x24 112",
     ]

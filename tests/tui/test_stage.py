@@ -44,7 +44,7 @@ class Page(Screen):
 class Question(Page):
     """Comes up by itself, and is answered by y and n; notes what it hears."""
 
-    sudden = True
+    sudden = 0.1
     kept = KEPT
 
     def handle(self, key: Key) -> Action | None:

@@ -32,9 +32,8 @@ if sys.platform != "win32":
 _IN, _OUT, _ERR = 0, 1, 2
 _PATIENCE = 0.1
 """Seconds to wait for answers before the first frame; what comes later is heard all the same."""
-_SILENCE = 0.1
-"""Seconds without a key after which a question counts as seen, on a line that takes no time."""
-_LONGEST_SILENCE = 1.0
+_LONGEST_LAG = 0.9
+"""Seconds that a line takes at most, for all we believe."""
 _LONGEST_HUSH = 2.0
 """Seconds after which a question is answered even by a key that is held down."""
 _SLOW_LINE = 38_400
@@ -90,7 +89,7 @@ class CursesTerminal:
         self._greeted = False
         self._settings = start.settings
         self._is_far = False
-        self._silence = _SILENCE
+        self._lag = 0.0
 
     # Opening and closing
 
@@ -160,7 +159,7 @@ class CursesTerminal:
         self._is_far = "SSH_CONNECTION" in os.environ and not near
         self._painter.choose(spare=self.slow)
         if self._talk.answered:
-            self._silence = min(_SILENCE + now - began, _LONGEST_SILENCE)
+            self._lag = min(now - began, _LONGEST_LAG)
 
     @property
     def slow(self) -> bool:
@@ -345,12 +344,12 @@ class CursesTerminal:
         """
         self._drop(0)
 
-    def hush(self) -> None:
-        """Forget keys until none comes for a moment: those were pressed before the frame was seen.
+    def hush(self, silence: float) -> None:
+        """Forget keys until none comes for so many seconds: those were pressed before the frame was seen.
 
         Keys that never cease, as when one is held down, are heard after a while.
         """
-        self._drop(self._silence)
+        self._drop(silence + self._lag)
 
     def _drop(self, silence: float) -> None:
         kept = []

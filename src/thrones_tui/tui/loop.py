@@ -41,8 +41,8 @@ class Terminal(Protocol):
     def drop_input(self) -> None:
         """Forget keys that were pressed and not read yet."""
 
-    def hush(self) -> None:
-        """Forget keys until none comes for a moment."""
+    def hush(self, silence: float) -> None:
+        """Forget keys until none comes for so many seconds, besides those that the line takes."""
 
 
 _HANGUP = 129
@@ -65,7 +65,7 @@ def _run(terminal: Terminal, stage: Stage) -> int:
     key: Key | None = None
     skipped, most = 0, _FRAMES_SKIPPED
     while stage.code is None:
-        sudden = stage.drops and stage.sudden
+        silence = stage.sudden if stage.drops else 0
         if stage.drops:
             terminal.drop_input()
         if key is None or skipped >= most:
@@ -76,8 +76,8 @@ def _run(terminal: Terminal, stage: Stage) -> int:
             skipped = 0
         else:
             skipped += 1
-        if sudden:
-            terminal.hush()
+        if silence:
+            terminal.hush(silence)
         key = key or terminal.read(stage.timeout)
         if key is None:
             stage.tick()

@@ -23,16 +23,21 @@ SMALLEST = Size(40, 12)
 Result = TypeVar("Result")
 
 
+AT_A_KEY = 0.1
+"""Seconds without a key after which what came up at a key counts as seen."""
+
+
 class Screen(Protocol):
     """One thing the player sees. Inherit from it for the defaults.
 
     `costly`: an answer here can cost something, so keys typed before it was seen are dropped. `sudden`: it
-    comes up without being asked for, so that goes for keys on their way, too. `own_help`: `?` is a key like
-    others here; elsewhere it opens the `help` of this screen or else of the nearest below that has some.
+    comes up without being asked for, so keys are dropped until none has come for so many seconds. `own_help`:
+    `?` is a key like others here; elsewhere it opens the `help` of this screen or else of the nearest below
+    that has some.
     """
 
     costly: bool = False
-    sudden: bool = False
+    sudden: float = 0
     own_help: bool = False
 
     @property

@@ -66,7 +66,7 @@ class Stage:
         """The usual key for what the player's key does on the top screen."""
         kept = self._stack[-1].kept
         name = self._keymap.canonical.get(key.name, key.name)
-        travels = self.sudden and key.name in self._keymap.travelling
+        travels = bool(self.sudden) and key.name in self._keymap.travelling
         if kept is None or name == key.name or (key.name in kept and not travels):
             return key
         return Key(name, name if len(name) == 1 else "")
@@ -77,8 +77,8 @@ class Stage:
             self._do(self._stack[-1].tick())
 
     @property
-    def sudden(self) -> bool:
-        """Whether the top screen came up without being asked for."""
+    def sudden(self) -> float:
+        """The silence after which the top screen counts as seen, if it came up without being asked for."""
         return self._stack[-1].sudden
 
     def interrupted(self) -> str:

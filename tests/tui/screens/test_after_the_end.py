@@ -31,7 +31,7 @@ def test_the_last_event_is_on_the_screen_until_a_key_is_pressed(size: tuple[int,
     last = next(frame for frame in reversed(before.seen) if "•" in frame)
     assert "opens" in last
     after = over("goldrush", WATCHED, "e", *ticks, "z", size=size)
-    assert "Watch this game again" in after.text
+    assert "Play again" in after.text
 
 
 def test_a_game_that_was_only_watched_is_kept_out_of_the_hall_of_fame() -> None:

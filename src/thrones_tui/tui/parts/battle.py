@@ -6,7 +6,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.scene.staging import Drama, Stand, draw_drama
 from thrones_tui.tui.keys import Key
-from thrones_tui.tui.screen import Action, Pop, Screen
+from thrones_tui.tui.screen import AT_A_KEY, Action, Pop, Screen
 
 FRAMES: Final = 10
 _PAUSE: Final = 0.1
@@ -18,7 +18,8 @@ STAGED: Final = object()
 class BattleScreen(Screen):
     """Shows a battle that has been fought; in `brief`, certain ones and on slow lines, only how it ended."""
 
-    costly = sudden = own_help = True
+    costly = own_help = True
+    sudden = AT_A_KEY
 
     def __init__(self, drama: Drama, title: str, status: str, *, brief: bool) -> None:
         self._drama, self._title, self._status = drama, title, status

@@ -25,7 +25,7 @@ from thrones_tui.session.settings import Settings
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, LookUp, offered, opened
 from thrones_tui.tui.parts.widgets import Menu, TextField
-from thrones_tui.tui.screen import Action, Pop, Push, Screen
+from thrones_tui.tui.screen import AT_A_KEY, Action, Pop, Push, Screen
 
 NUDGES = {"up": 1, "k": 1, "down": -1, "j": -1, "right": 10, "l": 10, "left": -10, "h": -10}
 PAGES = {"pageup": 100, "pagedown": -100}
@@ -63,7 +63,8 @@ class DialogScreen(Screen):
     nothing.
     """
 
-    costly = sudden = True
+    costly = True
+    sudden = AT_A_KEY
     fatal = FATAL
     """What a fatal answer does."""
 
@@ -81,7 +82,7 @@ class DialogScreen(Screen):
         self._scene = scene
         self._gentle = gentle
         if isinstance(dialog, ChoiceDialog) and dialog.letters:
-            self.costly = self.sudden = False  # it completes a key that was pressed
+            self.costly, self.sudden = False, 0  # it completes a key that was pressed
         self._look_up = look_up
         self.own_help = look_up is not None
         self._lookups = (*hints, *offered(LOOKUPS, scene)) if look_up else ()

@@ -17,7 +17,7 @@ from thrones_tui.session.endings import Ended, record_late
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.replay import open_replay
-from thrones_tui.session.saved import TAKEN_BACK, SavedGame, take_over
+from thrones_tui.session.saved import SavedGame, take_over
 from thrones_tui.session.turning import Turning
 from thrones_tui.tui.goto import ToGame, ToQuestion, ToReplay, ToSetup, ToTitle
 from thrones_tui.tui.keys import Key
@@ -48,14 +48,16 @@ _SHARE = 3
 _TELLING = 3
 """Turns from which a chart tells anything."""
 LOOKUPS = (LOG.key, SHEET.key)
-_REPLAY = "Watch this game again"
-"""What Enter does at first: a key too many begins nothing."""
+_SEEN = "The same game once more: you know what hides in it, so it counts as practice."
+_DEAF = 0.6
+"""Seconds without a key after which the end counts as seen: even a slow typist is out of the game then."""
 
 
 class EndScreen(Screen):
     """Shows the last events one by one (any key shows them all), then everything else."""
 
-    costly = sudden = True
+    costly = True
+    sudden = _DEAF
 
     def __init__(
         self, start: Start, saved: SavedGame, ended: Ended, staged: bool = False, calm: bool = False
@@ -70,8 +72,7 @@ class EndScreen(Screen):
         self._saved = saved
         self._play = play
         self._ended = ended
-        offers = self._list()
-        self._menu = Offers(offers, [offer.label for offer in offers].index(_REPLAY))
+        self._menu = Offers(self._list(), 0)
         self._scroll = Scroll()
         assert play.outcome is not None
         self._outcome = play.outcome
@@ -133,7 +134,7 @@ class EndScreen(Screen):
             return
         more = (Hint("Space", "more"),) if len(body) + 2 > height else ()
         realm = () if self._realm is None else (Hint("m", "map"),)
-        again = Hint("=", "same seed again")
+        again = Hint("=", "same seed, practice")
         hints = (Hint("↑↓", "choose"), *more, *realm, again, Hint("Enter", "go"), HELP)
         draw_frame(canvas, self._title, "", hints)
         above = events if has_room else reason
@@ -247,7 +248,7 @@ class EndScreen(Screen):
             Offer(same, Await(self._again, do)),
             other,
             *back,
-            Offer(_REPLAY, Push(ToReplay(start, self._ended.replay))),
+            Offer("Watch this game again", Push(ToReplay(start, self._ended.replay))),
             Offer("Title screen", Reset(ToTitle(start))),
             Offer("Quit", Quit()),
         )
@@ -261,10 +262,10 @@ class EndScreen(Screen):
             return self._another()
 
     def _same_seed(self) -> Action:
-        """The same game again, with the same chance."""
+        """The same game again, with the same chance; what hid in it was shown, so it does not count."""
         draft = self._draft.again()
-        draft.seed = self._ended.record.seed
-        return Reset(draft.start_game(draft.options))
+        draft.seed, draft.practice = self._ended.record.seed, True
+        return Reset(ToGame(draft.start, draft.begin(draft.options), _SEEN))
 
     def _another(self) -> Action:
         draft = self._draft.again()
