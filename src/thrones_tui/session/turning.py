@@ -26,8 +26,8 @@ _WORD: Final = re.compile(r"[\d,]*\d|\w{4,}")
 
 
 class Turning(NamedTuple):
-    """A choice: the turn it was made in, by how much the chance to win changed, and what happened. What a game
-    was lost by has the turn in which that happened.
+    """A choice: the turn it was made in, by how much the chance to win changed, and what happened. What a
+    game was lost by has the turn in which that happened.
 
     What is `shown` is a change of something else, as people read it.
     """

@@ -118,7 +118,7 @@ SAVED = {
     "replay, a word": Place(shelf.replay, ("n",) * 4, "Then: press e"),
     "replay, four kept": Place(lambda: shelf.replay(6), ("n",) * 9, "Then: keep Jon Snow, Samwell"),
     "replay, its end": Place(shelf.replay, ("end",), "The end: You defeated"),
-    "replay refused": Place(shelf.replay, ("z",), "t takes over"),
+    "replay help": Place(shelf.replay, ("?",), "step by step"),
     "replay, which turn": Place(shelf.replay, ("g",), "Go to which turn?"),
     "take over": Place(shelf.replay, ("right", "t"), "Take over from here?"),
     "take over nothing": Place(shelf.replay, ("end", "t"), "step back"),

@@ -232,7 +232,9 @@ def test_playing_again_is_proposed_and_keys_typed_before_the_end_was_seen_choose
 def test_equals_begins_the_same_game_again_with_the_same_chance() -> None:
     terminal = visit("end told in part", "z", "=", "s", "end")
     assert "Turn 1, Ada" in terminal.seen[-3]
-    assert "The same game once more: you know what hides in it, so it counts as practice." in terminal.seen[-3]
+    assert (
+        "The same game once more: you know what hides in it, so it counts as practice." in terminal.seen[-3]
+    )
     assert "Seed 22" in terminal.words
     assert "Counts as practice" in terminal.words
 

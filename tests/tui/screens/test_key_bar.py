@@ -16,7 +16,7 @@ SIZES = [(80, 24), (40, 12), (120, 40)]
 _NAMED = {"Enter": "enter", "Esc": "esc", "Space": " ", "Tab": "tab", "any key": "z"}
 _ARROWS = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
 _RANGES = {"0-9": "0123456789", "a-z": ascii_lowercase, "A-Z": ascii_uppercase}
-SAID = {"code": "Enter", "give up": "Enter", "replay refused": "?"}
+SAID = {"code": "Enter", "give up": "Enter"}
 """Where a key says what stands there already."""
 ONE_OF = re.compile(r"[↑↓←→ ]+|\+-|0-9|a-z|A-Z")
 """Keys of a kind: some lead nowhere at an end, but not all of them."""

@@ -72,7 +72,6 @@ def test_every_screen_obeys_and_names_the_keys_of_the_player(name: str, size: tu
     ("name", "words"),
     [
         ("refused", "That key does nothing here; F8 lists the keys."),
-        ("replay refused", "F6 next question, F3 turn, F10 look, F2 map, F9 log, F12 sheet, F11 takes over"),
         ("saves refused", "F6 names it, F5 exports it, F4 gives it up."),
     ],
 )

@@ -293,7 +293,9 @@ def test_help_is_about_the_board_that_is_set_up() -> None:
     assert "What is hidden on 9 by 9" in set_up(*board, "right", "?", *["right"] * 4, game="goldrush").words
 
 
-def test_who_played_last_is_proposed_when_a_game_is_set_up_from_the_title() -> None:
+def test_who_played_last_is_proposed_when_a_game_is_set_up_from_the_title(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     table = {"name": "Ada", "name2": "Ben", "player2": "person", "size": "5"}
     Draft.load(at_home(), "goldrush").begin(table).close()
     Draft.load(at_home(), "horcruxes").begin({"name": "Zoe"}).close()
@@ -301,6 +303,8 @@ def test_who_played_last_is_proposed_when_a_game_is_set_up_from_the_title() -> N
     assert re.search("First player +Ada\n.*\n +Second player +Ben\n +Second played by +a person", text)
     assert re.search("Board +8", text)
     assert "Zoe" in set_up(game="horcruxes").text
+    later = clock.now() + 1
+    monkeypatch.setattr(clock, "now", lambda: later)
     Draft.load(at_home(), "goldrush").begin({"player2": "greedy"}).close()
     text = set_up(game="goldrush").text
     assert "Ben" not in text
