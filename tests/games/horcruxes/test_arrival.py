@@ -211,7 +211,9 @@ def test_halves_stay_exact_for_ever() -> None:
         *(("32.88888", "~32.9"), ("9.99999", "~10"), ("0.00001", "under 0.1")),
     ],
 )
-def test_life_points_are_shown_exactly_or_rounded_and_who_lives_has_more_than_0(life: str, shown: str) -> None:
+def test_life_points_are_shown_exactly_or_rounded_and_who_lives_has_more_than_0(
+    life: str, shown: str
+) -> None:
     assert life_points(Life(life)) == shown
 
 

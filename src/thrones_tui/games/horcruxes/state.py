@@ -168,7 +168,7 @@ def elves(number: int) -> str:
 
 
 def life_points(life: Life) -> str:
-    """H-LIFE-1: life points as shown: exact, or where that is long with one decimal and a `~`; who lives has some."""
+    """H-LIFE-1: life points as shown, exact, or where that is long rounded with a `~`; who lives has some."""
     text = str(life)
     if len(text.partition(".")[2]) <= _MOST_PLACES:
         return text
