@@ -351,10 +351,10 @@ def test_where_a_race_goes_is_in_view_in_the_smallest_window() -> None:
 
 @pytest.mark.parametrize(
     ("key", "sign"),
-    [("x", "You see"), ("m", "row 2, column 2"), ("p", "All that happened"), ("s", "The sheet")],
+    [("x", "1,2: closed."), ("m", "row 2, column 2"), ("p", "All that happened"), ("s", "The sheet")],
 )
 def test_keys_of_the_game_work_beside_the_cursor(key: str, sign: str) -> None:
-    assert sign in valley(key).text
+    assert sign in valley("up", key).text
     assert valley("up", key, "esc").text == valley("up").text
 
 

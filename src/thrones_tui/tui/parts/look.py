@@ -17,15 +17,16 @@ from thrones_tui.tui.screen import Action, Pop, Push, Screen
 
 
 class LookScreen(Screen):
-    """Moves a cursor over the grid; takes no time in the game."""
+    """Moves a cursor over the grid, from its focus or another place; takes no time in the game."""
 
-    def __init__(self, play: Play, *, goes: bool = False) -> None:
+    def __init__(self, play: Play, at: Place | None = None, *, goes: bool = False) -> None:
         self._play = play
         self._scene = play.scene()
-        self._at = self._scene.grid.focus
+        focus = self._scene.grid.focus
+        self._at = focus if at is None else at
         view = play.view()
         here = play.presenter.here(view)
-        self._offset = (here[0] - self._at[0], here[1] - self._at[1])
+        self._offset = (here[0] - focus[0], here[1] - focus[1])
         """From places on the grid to those of the realm: the player stands in the focus of both."""
         self._marks = Marks(
             mark

@@ -54,14 +54,15 @@ def looked_up(
 ) -> Screen | None:
     """What a key looks up in a game in progress, if it does.
 
-    A place to go to is looked for from `goal`, where the player wants to go and did not arrive, or else from
-    the best one. The log has `asides`, each after so many of its lines.
+    A look around begins at the focus of the scene. A place to go to is looked for from `goal`, where the
+    player wants to go and did not arrive, or else from the best one. The log has `asides`, each after so many
+    of its lines.
     """
     play = saved.play
     goes = can_go(play)
     match key:
         case "x" | ";" if scene.grid.rows:
-            return LookScreen(play, goes=goes)
+            return LookScreen(play, scene.grid.focus, goes=goes)
         case "m" if scene.grid.rows:
             return RealmScreen(play, goes=goes)
         case "t" if goes and goal is not None:

@@ -254,7 +254,8 @@ class GameScreen(Screen):
 
     def _looked_up(self, key: str) -> Screen | None:
         words, hands = self._start.home.words, self._hands
-        return looked_up(key, self._saved, self._scene, words, hands.goal, hands.asides)
+        scene = self._picker.shown(self._scene) if self._picker is not None else self._scene
+        return looked_up(key, self._saved, scene, words, hands.goal, hands.asides)
 
     def _begin(self, gesture: Gesture) -> Action | None:
         self._hands.begin(gesture)
