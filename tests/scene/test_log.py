@@ -52,6 +52,25 @@ def test_where_there_is_room_the_turn_stands_before_what_happened_in_it() -> Non
     assert drawn(turn(7, "a") + turn(1234, "b"), 1, 9, 44) == ["   7  a", "1234• b"]
 
 
+def test_a_log_can_say_that_its_numbers_are_turns_while_a_row_is_left() -> None:
+    def headed(new: int, height: int, width: int) -> list[str]:
+        canvas = Canvas(width, height)
+        log = turn(1, "a") + turn(2, *"bcdefgh")
+        draw_log(canvas, Rect(0, 0, height, width), log, new, headed=True)
+        return canvas.text().split("\n")[:2]
+
+    assert headed(7, 9, 44) == ["turn", " 1  a"]
+    assert headed(7, 8, 44) == [" 1  a", " 2• b"]
+    assert headed(1, 9, 43) == ["  a", "  b"]
+
+
+def test_lines_that_are_kept_stay_with_the_new_ones_and_have_no_mark() -> None:
+    log = turn(1, *"abc") + turn(2, "d") + turn(3, "e")
+    canvas = Canvas(30, 2)
+    draw_log(canvas, Rect(0, 0, 2, 30), log, 1, kept=1)
+    assert canvas.text().rstrip("\n").split("\n") == ["  d", "• e"]
+
+
 def test_a_turn_is_told_in_its_order_and_what_is_routine_shares_a_line_where_the_first_of_it_was() -> None:
     assert drawn(turn(1, *"abcd", routine="bd"), 4, 4) == ["• a", "  b d", "  c"]
 

@@ -88,7 +88,7 @@ def tells_all(canvas: Canvas, scene: Scene, spare: int) -> bool:
         log = _draw_above_log(Canvas(canvas.width, canvas.height), whole, place, scene)
     else:
         log = log_room(place, scene)
-    return fresh_rows(scene.log, scene.fresh, log.width) <= log.height
+    return fresh_rows(scene.log, scene.fresh + scene.kept, log.width) <= log.height
 
 
 def _draw_above_log(canvas: Canvas, whole: Layout, place: Layout, scene: Scene) -> Rect:
@@ -111,7 +111,7 @@ def _draw_panels(canvas: Canvas, whole: Layout, place: Layout, page: Layout, sce
     lost = whole.log.height - page.log.height
     if page.log == page.panels:
         below = _draw_above_log(canvas, whole, page, scene)
-        draw_log(canvas, below, scene.log_in(below.height), scene.fresh, lost)
+        draw_log(canvas, below, scene.log_in(below.height), scene.fresh, lost, scene.kept, headed=True)
     else:
         if not place.bordered and (brief := scene.atlas.brief()):
             draw_footed(canvas, place.panels, that_fits(place.panels, brief) or brief[-1])
@@ -120,7 +120,8 @@ def _draw_panels(canvas: Canvas, whole: Layout, place: Layout, page: Layout, sce
             if scene.grid.dense:
                 draw_stacks(canvas, (place.panels.from_row(used),), scene.atlas.beside())
         room = log_room(page, scene)
-        draw_log(canvas, room, scene.log_in(room.height), scene.fresh, lost)
+        log = scene.log_in(room.height)
+        draw_log(canvas, room, log, scene.fresh, lost, scene.kept, headed=not scene.grid.dense)
 
 
 def _draw_beside(canvas: Canvas, place: Layout, scene: Scene, lost: int) -> None:
@@ -146,7 +147,7 @@ def _draw_realm(canvas: Canvas, rect: Rect, realm: Grid) -> None:
 def log_room(place: Layout, scene: Scene) -> Rect:
     """The place of the log; the blank line above it gives way where what is new needs it."""
     log, below = place.log, place.aside.row + place.aside.height
-    cramped = fresh_rows(scene.log, scene.fresh, log.width) > log.height
+    cramped = fresh_rows(scene.log, scene.fresh + scene.kept, log.width) > log.height
     if scene.grid.dense and log.row > below and cramped:
         return log._replace(row=below, height=min(log.row + log.height, place.keys) - below)
     return log

@@ -14,6 +14,9 @@ from thrones_tui.scene.rows import Span, StyledLine, cut_line, put_lines, taken
 
 MARK: Final = "•"
 """Stands where the new begins."""
+_MARKED: Final = 2
+"""Columns before the texts for the mark."""
+_TURN: Final = "turn"
 _NUMBERED: Final = 44
 """Columns from which the turn stands before what happened in it."""
 _LASTING: Final = 3
@@ -55,24 +58,37 @@ def log_lines(log: Sequence[Line], fresh: int, columns: int) -> list[StyledLine]
     return lines
 
 
-def draw_log(canvas: Canvas, rect: Rect, log: Sequence[Line], fresh: int, lost: int = 0) -> None:
+def draw_log(
+    canvas: Canvas,
+    rect: Rect,
+    log: Sequence[Line],
+    fresh: int,
+    lost: int = 0,
+    kept: int = 0,
+    *,
+    headed: bool = False,
+) -> None:
     """Draw the page of the log that holds its newest entries; a mark stands where the new ones begin.
 
     Entries follow each other down the page, and what is routine in a turn is one of them. A turn that does
     not fit below begins a new page, under the latest of the last; so old lines stay where they are. Where
     not even a page holds a turn, the lightest go first, of these the earliest, and it is said how many.
-    Where a remark has taken so many rows as are `lost`, the page stays what it was if it still fits.
+    Where a remark has taken so many rows as are `lost`, the page stays what it was if it still fits. So many
+    lines are `kept` with the new ones. One that is `headed` says what the numbers before its turns are, as
+    long as a row is left for that.
     """
     if rect.height < 1 or not log:
         return
     margin = _margin(log, rect.width)
     columns = rect.width - margin
-    page = _page(log, fresh, rect._replace(height=rect.height + lost), margin)
+    page = _page(log, fresh, kept, rect._replace(height=rect.height + lost), margin)
     if lost and _all_rows(page, columns) > rect.height:
-        page = _page(log, fresh, rect, margin)
+        page = _page(log, fresh, kept, rect, margin)
     lines = _lines(page, rect.width, margin)
     if len(lines) > rect.height:
         lines = _shortened(page, rect, margin)
+    if headed and margin > _MARKED and len(lines) < rect.height:
+        lines.insert(0, [Span(_TURN.rjust(margin), "dim")])
     put_lines(canvas, rect.row, rect.col, lines, rect.width)
 
 
@@ -81,7 +97,9 @@ def _lines(page: Iterable[Entry], columns: int, margin: int) -> list[StyledLine]
     lines: list[StyledLine] = []
     turn, was_new = 0, False
     for entry in page:
-        number = f"{entry.turn:>{margin - 2}}" if entry.turn != turn and margin > 2 else " " * (margin - 2)
+        number = (
+            f"{entry.turn:>{margin - 2}}" if entry.turn != turn and margin > _MARKED else " " * (margin - 2)
+        )
         mark = f"{MARK} " if entry.is_new and not was_new else "  "
         turn, was_new = entry.turn, entry.is_new
         lines += entry_lines(entry, columns, [Span(number + mark, "text")])
@@ -118,13 +136,13 @@ def _ended(line: StyledLine, end: Span, room: int) -> StyledLine:
 
 def fresh_rows(log: Sequence[Line], fresh: int, columns: int) -> int:
     """The rows that the new entries take where there are so many columns."""
-    return _all_rows(_news(_read_and_new(log, fresh)[1]), columns - _margin(log, columns))
+    return _all_rows(_news(_read_and_new(log, fresh)[1], fresh), columns - _margin(log, columns))
 
 
 def _margin(log: Sequence[Line], columns: int) -> int:
     """Columns before the texts: for a mark, and for the turn where there is room."""
     digits = max(2, len(str(log[-1].turn))) if log and columns >= _NUMBERED else 0
-    return digits + 2
+    return digits + _MARKED
 
 
 def _read_and_new(log: Sequence[Line], fresh: int) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
@@ -138,9 +156,13 @@ def _turns(lines: Iterable[Line]) -> Iterator[tuple[Line, ...]]:
     return (tuple(turn) for _, turn in groupby(lines, lambda line: line.turn))
 
 
-def _news(lines: Iterable[Line]) -> tuple[Entry, ...]:
-    """The new entries, which are kept together, like those of a turn."""
-    return tuple(entry for turn in _turns(lines) for entry in _told(turn, is_new=True))
+def _news(lines: Sequence[Line], fresh: int) -> tuple[Entry, ...]:
+    """Entries that are kept together, like those of a turn: those of the last lines are new."""
+    told, left = list[Entry](), len(lines)
+    for turn in _turns(lines):
+        told += _told(turn, is_new=left <= fresh)
+        left -= len(turn)
+    return tuple(told)
 
 
 @lru_cache(512)
@@ -163,10 +185,10 @@ _filled: dict[tuple[int, int], tuple[tuple[Line, ...], tuple[Entry, ...]]] = {}
 _MOST_FILLED: Final = 16
 
 
-def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entry]:
+def _page(log: Sequence[Line], fresh: int, kept: int, rect: Rect, margin: int) -> list[Entry]:
     """The entries of the newest page."""
     height, columns = size = rect.height, rect.width - margin
-    read, new = _read_and_new(log, fresh)
+    read, new = _read_and_new(log, fresh + kept)
     known, entries = _filled.get(size, ((), ()))
     if read[: len(known)] != known:
         known, entries = (), ()
@@ -178,7 +200,7 @@ def _page(log: Sequence[Line], fresh: int, rect: Rect, margin: int) -> list[Entr
             _filled[size] = read[:done], tuple(page)
         done += len(turn)
         page = _with_turn(page, _told(turn, is_new=False), height, columns)
-    return _with_turn(page, _news(new), height, columns) if new else page
+    return _with_turn(page, _news(new, fresh), height, columns) if new else page
 
 
 def _with_turn(page: list[Entry], turn: tuple[Entry, ...], height: int, columns: int) -> list[Entry]:

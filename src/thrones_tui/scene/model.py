@@ -267,7 +267,7 @@ class Scene(NamedTuple):
     Only title and status are needed. `panels` come in order of importance; `more` are for the sheet alone.
     `aside` belongs beside the tiles, the `gauge` with a `warning` beside the title. The `atlas` has what
     only some windows show. `fresh` is the number of log lines, from the end, that are new; only these
-    are shown of a `brief` log where it has few rows.
+    are shown of a `brief` log where it has few rows. So many lines before them are `kept` in view with them.
     `bindings` are pairs of a key's name and the command it gives; an arrow with Shift is `shift-up` if that
     is bound, else `up`. Where a place on the grid is asked for, `spots` are the rows and columns that can be
     chosen, each with the command that chooses it; the `cursor`, or else the focus of the grid, is where one
@@ -285,6 +285,7 @@ class Scene(NamedTuple):
     atlas: Atlas = NO_ATLAS
     log: tuple[Line, ...] = ()
     fresh: int = 0
+    kept: int = 0
     brief: bool = False
     dialog: "Dialog | None" = None
     keys: tuple[Hint, ...] = ()

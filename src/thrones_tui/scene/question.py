@@ -27,7 +27,7 @@ def draw_question(canvas: Canvas, place: Layout, scene: Scene, dialog: Dialog, a
         top += draw_panels(canvas, below, (lasting,))
     if end - top > 1:  # else a row would only say that there is more
         rect = Rect(top, log.col, end - top, log.width)
-        draw_log(canvas, rect, scene.log_in(rect.height), scene.fresh)
+        draw_log(canvas, rect, scene.log_in(rect.height), scene.fresh, kept=scene.kept)
 
 
 def _clear_below(canvas: Canvas, box: Rect, room: Rect) -> None:

@@ -138,7 +138,8 @@ def test_all_that_an_opponent_opened_is_new_to_who_is_asked_again() -> None:
     play(game, "3,0", "3,1")
     assert opened_by(game, "open 3,2")[:1] == [32]
     scene = game.scene()
-    assert [line.text.split()[0] for line in scene.log[-scene.fresh :]] == ["Ada"] * 3 + ["Ben"] * 3
+    assert [line.text.split()[0] for line in scene.log[-6:]] == ["Ada"] * 3 + ["Ben"] * 3
+    assert (scene.kept, scene.fresh) == (3, 3)
 
 
 @pytest.mark.parametrize("dug", [-1, 2, 3])

@@ -1,5 +1,7 @@
 """The gold rush as it is shown: panels, small windows, the guess, looking around, help."""
 
+import re
+
 import pytest
 from tests.games.goldrush.board import Dig, die, draw, play, players
 
@@ -182,7 +184,7 @@ def test_the_cursor_begins_in_the_middle_and_then_where_the_player_asked_dug_las
 
 def fresh(game: Dig) -> list[str]:
     scene = game.scene()
-    return [line.text for line in scene.log[len(scene.log) - scene.fresh :]]
+    return [line.text for line in scene.log[len(scene.log) - scene.fresh - scene.kept :]]
 
 
 def test_what_is_new_in_the_log_is_told_since_the_last_turn_of_whoever_is_asked() -> None:
@@ -197,6 +199,8 @@ def test_what_is_new_in_the_log_is_told_since_the_last_turn_of_whoever_is_asked(
     assert fresh(game) == ["Ada opens 2,0: nothing.", *bens]
     game.submit("open 2,1")
     assert fresh(game) == [*bens, "Ada opens 2,1: nothing."]
+    for size in ((80, 24), (120, 40)):
+        assert re.findall("• (Ada|Ben)", game.scene().text(*size)) == ["Ada"]  # only that is news to Ben
 
 
 @pytest.mark.parametrize("rows", [12, 24])

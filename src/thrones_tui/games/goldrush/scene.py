@@ -75,6 +75,7 @@ class GoldRushPresenter(Presenter[View]):
         hints, bindings = key_bar(KEYS, decision.options if decision else ())
         spots = tuple(map(_spot, decision.options)) if decision and decision.kind == "spot" else ()
         jumps = tuple(divmod(cell, view.side) for cell in leaps(view)) if spots else ()
+        fresh, kept = _news(view, past.log)
         opened = (Open.at(*divmod(at, view.side)) for at, letter in enumerate(view.cells) if letter != CLOSED)
         return Scene(
             title="Gold Rush Alaska",
@@ -90,7 +91,8 @@ class GoldRushPresenter(Presenter[View]):
             atlas=panels.Small(view, panels.asked(view, decision) if decision else ""),
             more=tuple(Panel(f"All that {p.name} found", _finds(p, view.side)) for p in view.players),
             log=tuple(past.log),
-            fresh=_round(view, past.log),
+            fresh=fresh,
+            kept=kept,
             dialog=_guess(view, decision, past.this_turn) if decision else None,
             keys=(*CHOOSING, *((_leaping(view),) if jumps else ())) if spots else hints,
             bindings=bindings,
@@ -235,18 +237,25 @@ def _prospects(view: View, cell: int) -> Iterator[str]:
         yield f"These are sampled, with an error of {percent(found.error)} at most."
 
 
-def _round(view: View, log: Sequence[Line]) -> int:
-    """Lines at the end of the log that came since whoever is asked last had a turn, which is told with them.
+def _news(view: View, log: Sequence[Line]) -> tuple[int, int]:
+    """Lines at the end of the log that are new to whoever is asked, and those before of their own last turn.
 
     So both players' latest finds are in view, whether a person or a program answers for the other.
     """
-    turns = 0
+    new = own = 0
     if view.meeting == NOWHERE and not view.contents:
         living = [player for player in view.players if player.alive]
-        asked = len(living) if any(player.is_person for player in living) else 1
-        turns = 1 if view.dug else view.most_cells * asked
-    first = max(view.turn - turns, min(view.turn - 1, BEFORE + 1))
-    return sum(1 for _ in takewhile(lambda line: line.turn >= first, reversed(log)))
+        new = 1 if view.dug else view.most_cells
+        if len(living) > 1 and any(player.is_person for player in living) and not view.dug:
+            own = view.most_cells
+    least = min(view.turn - 1, BEFORE + 1)
+    fresh, shown = (_since(max(view.turn - turns, least), log) for turns in (new, new + own))
+    return fresh, shown - fresh
+
+
+def _since(turn: int, log: Sequence[Line]) -> int:
+    """How many lines the log ends with that are of a turn or of later ones."""
+    return sum(1 for _ in takewhile(lambda line: line.turn >= turn, reversed(log)))
 
 
 def _guess(view: View, decision: Decision, news: Sequence[Line]) -> Dialog | None:
