@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from tests.games.thrones.board import Fighter, Lord, draw
 from tests.session import journals
 from tests.tui.screens import shelf
+from tests.tui.screens.stage import seat
 
 from thrones_tui.core.events import ROUTINE
 from thrones_tui.scene.model import Line
@@ -57,6 +59,19 @@ def test_a_lost_battle_decided_the_game_and_took_all_the_chance_there_was() -> N
 def test_the_last_battle_is_lost_by_its_own_odds_and_not_by_what_was_asked_before() -> None:
     (last,) = (turning for turning in points(2) if "overran" in turning.text)
     assert (last.turn, last.text) == (51, "63.9% to win: The White Walkers overran your army")
+
+
+@pytest.mark.rule("T-END-3")
+def test_what_was_won_in_the_turn_before_the_last_battle_is_told() -> None:
+    glass = Fighter("Bea", dragonglass=True)
+    table = draw("1**2", Lord("Ada", army=900, party=(Fighter("Ann"),)), Lord("Bo", army=9, party=(glass,)))
+    table.state.turn = 50
+    saved = seat(table)._saved
+    for command in ("travel east", "battle", "yes"):
+        saved.submit(command)
+    assert saved.play.outcome is not None
+    first, *_ = look_back(saved._timeline)[1]
+    assert (first.turn, first.text[:26]) == (50, "Bo, battle, certain: Bea h")
 
 
 def test_the_greatest_changes_come_first_with_what_happened_then() -> None:

@@ -80,7 +80,8 @@ def look_back(timeline: Timeline, most: int = MOST) -> tuple[tuple[Series, ...],
 def _steps(timeline: Timeline, play: Play, looks: list[tuple[Series, ...]]) -> Iterator[_Step]:
     """The steps of a game, which is played meanwhile: each as soon as it is done. After each move is a look.
 
-    What a move of many turns leads to, and more moves end, begins in the last of these turns.
+    What a move of many turns leads to, and more moves end, begins in the last of these turns. The last
+    throw is a step of its own: what came before it may have moved its chance far.
     """
     step: _Step | None = None
     read, heard = len(play.log), play.story.told
@@ -88,7 +89,8 @@ def _steps(timeline: Timeline, play: Play, looks: list[tuple[Series, ...]]) -> I
         if play.outcome is not None:
             check(play, move)  # which is refused
         decision, turn, known = play.decision, play.story.told, len(play.log)
-        if begins := step is None or (decision.kind == "turn" and _pauses(play, heard)):
+        is_last = move is timeline.moves[-1] and not decision.subject and bool(_known(decision, move.do))
+        if begins := step is None or is_last or (decision.kind == "turn" and _pauses(play, heard)):
             if step is not None:
                 yield step._replace(lines=play.log[read:])
             step, read = _Step(turn, play.seen, "", [], []), known
