@@ -152,10 +152,6 @@ def _moves(play: Play, random: Random) -> list[tuple[str, bool, list[str], str]]
                 command = str(decision.sample(random))
         moves.append((decision.kind, dialog is not None, [command], _keys(play, command)))
         play.submit(command)
-        if isinstance(dialog, ConfirmDialog) and dialog.number:  # what is asked then is answered, too
-            for _, answer in dialog.number.answers(0):
-                moves[-1][2].append(answer)
-                play.submit(answer)
     return moves
 
 

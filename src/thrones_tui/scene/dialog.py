@@ -55,7 +55,7 @@ class Price(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number that is typed before it is asked for, from 0 to `most`, called `label`; 0 if it is not typed.
+    """A number that is typed before it is asked for, from 0 to `most`, called `label`; else that is asked.
 
     `some` and `none` are the answers that it stands for, each after the name of its question; in those of
     `some` the number replaces `{}`. Where it is about the very question, a number from 1 on `means` that

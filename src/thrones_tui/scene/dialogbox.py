@@ -341,4 +341,4 @@ def _draw_field(
         words = (f"{times} {price.currency}", times, of, clip(costs, room))
         style = "dim" if cost <= price.purse else "danger"
         canvas.put(row, col + columns + 1, next(said for said in words if width(said) <= room), style)
-    return draw_field(canvas, row, col, columns, answer.text or ("0" if number else ""), "input")
+    return draw_field(canvas, row, col, columns, answer.text, "input")

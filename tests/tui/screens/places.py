@@ -74,7 +74,7 @@ QUESTIONS = {
     "rumours": Place(lambda: seat(before_city()), ("l",), "listen to rumours"),
     "want knights": Place(lambda: seat(before_city(), start=LISTENING), ("l",), "buy more knights"),
     "knights": Place(lambda: seat(before_city(), start=LISTENING), ("l", "Y"), "How many knights"),
-    "horses": Place(lambda: seat(before_market()), ("l", "N"), "buy horses for 300 money"),
+    "horses": Place(lambda: seat(before_market()), ("l", "N", "N"), "buy horses for 300 money"),
     "dragonglass": Place(lambda: seat(on_glass()), ("l",), "Dragonglass"),
     "respects": Place(lambda: seat(on_turn(alone(), 10)), ("r",), "Press F to pay respects."),
     "no respect": Place(lambda: seat(on_turn(alone(), 10)), ("r", "g"), "Have you no respect?!"),

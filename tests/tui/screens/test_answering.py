@@ -72,7 +72,7 @@ def test_the_question_after_a_city_tells_the_rumours_heard_there() -> None:
         return seat(table)
 
     screen, twin = late(), late()._saved.play
-    asked = watch(screen, "N", "l", "enter").asked
+    asked = watch(screen, "N", "l", "0", "enter").asked
     assert asked.startswith("The White Walkers")
     assert "They say that the closest hero is " in asked
     for move in screen._saved._timeline.moves:
@@ -84,16 +84,20 @@ def test_the_question_after_a_city_tells_the_rumours_heard_there() -> None:
 
 
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")
-def test_without_a_number_nobody_is_hired_and_nothing_more_is_asked() -> None:
-    assert hired("enter") == hired("y") == hired("0", "Y") == ["yes", "no"]
-    assert hired("n") == hired("esc") == hired("3", "esc", "n") == ["no", "no"]
+def test_without_a_number_an_answer_about_rumours_says_nothing_of_knights() -> None:
+    assert hired("enter") == hired("y") == hired("enter", "enter") == ["yes"]
+    assert hired("n") == hired("esc") == hired("3", "esc", "n") == ["no"]
+    assert (
+        hired("0", "Y") == hired("y", "n") == hired("y", "esc") == hired("y", "0", "enter") == ["yes", "no"]
+    )
+    assert "They say that the closest hero is " in watch(seat(before_city()), "l", "y").asked
 
 
 @pytest.mark.rule("T-CITY-1", "T-CITY-2")
 def test_a_city_says_what_knights_cost_and_that_rumours_cost_nothing() -> None:
     asked = watch(seat(before_city()), "l").asked
     assert "Yes they are free" in asked
-    assert "Knights, 0-450 > 0 x 20 = 0 of 9,015 money" in asked
+    assert "Knights, 0-450 > x 20 = 0 of 9,015 money" in asked
 
 
 @pytest.mark.rule("T-CITY-2")
@@ -185,10 +189,10 @@ def test_a_question_answered_as_before_lets_the_gesture_go_on_that_it_interrupte
         return commands(towns(), *pressed, *[TICK] * 9)[1]
 
     town = ["travel east", "yes", "no"]
-    assert given("l", "y", "4", "l", ".") == [*town, *town, *["travel east"] * 3]
-    assert given("l", "y", "m", "right", "right", "enter", ".") == [*town, *town, "travel east"]
-    assert given("l", "y", "4", "l", "y") == town * 2, "an answer by hand waits"
-    assert given("4", "l", "y", "l", ".") == town * 2, "another key was pressed between"
+    assert given("l", "y", "n", "4", "l", ".", ".") == [*town, *town, *["travel east"] * 3]
+    assert given("l", "y", "n", "m", "right", "right", "enter", ".", ".") == [*town, *town, "travel east"]
+    assert given("l", "y", "n", "4", "l", ".", "n") == town * 2, "an answer by hand waits"
+    assert given("4", "l", "y", "n", "l", ".", ".") == town * 2, "another key was pressed between"
 
 
 @pytest.mark.rule("T-CAL-2")
@@ -220,7 +224,7 @@ def test_the_next_city_is_answered_as_the_one_before() -> None:
     fresh = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
     assert ". as before: yes, 5 knights" in watch(seat(fresh), "l", "5", "y", "l").key_bar
     none = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
-    assert ". as before: no, 0 knights" in watch(seat(none), "l", "n", "l").key_bar
+    assert ". as before: no, 0 knights" in watch(seat(none), "l", "0", "n", "l").key_bar
     spent = draw("1AB***\n~~~~~~\n~~~~~~\n~~~~~2", ADA._replace(money=9000), BO)
     assert "as before" not in commands(spent, "l", *"450y", "l")[0].key_bar
 

@@ -188,7 +188,7 @@ def test_to_go_somewhere_begins_where_one_did_not_arrive_or_else_at_the_best_pla
 def test_tab_and_enter_travel_to_the_best_place() -> None:
     table = draw("1**A****\n~~~~~~~~\n~~~~~~~2", ADA, BO)
     assert commands(table, "tab", "enter", *[TICK] * 9)[1] == ["travel east"] * 3
-    assert commands(before_city(), "l", "tab", "enter")[1] == ["travel east", "yes", "no"]
+    assert commands(before_city(), "l", "tab", "enter", "n")[1] == ["travel east", "yes", "no"]
 
 
 def test_keeping_on_stops_once_where_a_place_to_go_to_comes_into_view() -> None:

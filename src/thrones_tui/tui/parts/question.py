@@ -58,9 +58,9 @@ class DialogScreen(Screen):
     """Pops with the text of the command that answers, with some `Answers`, `AsBefore`, or with a `Wish`.
 
     Keys that travel move the selection at most: only Enter, a digit, or (yes or no) a capital Y or N answer.
-    Where no answer is safe, nothing is selected at first. Without `look_up` nothing can be looked up;
-    `hints` are what it opens besides the usual. Where it is `gentle`, a letter that stands for nothing costs
-    nothing.
+    Where no answer is safe, nothing is selected at first, nor where the question is about a number. Without
+    `look_up` nothing can be looked up; `hints` are what it opens besides the usual. Where it is `gentle`, a
+    letter that stands for nothing costs nothing.
     """
 
     costly = True
@@ -90,10 +90,11 @@ class DialogScreen(Screen):
         commands = [choice.command for choice in dialog.choices]
         proposed = dialog.proposed if isinstance(dialog, ChoiceDialog) else ()
         self._picked = proposed if isinstance(dialog, PickDialog) else ()
-        marked = commands.index(dialog.safe) if dialog.safe in commands else NOTHING
+        number = dialog.number if isinstance(dialog, ConfirmDialog) else None
+        is_safe = dialog.safe in commands and not (number and number.means)
+        marked = commands.index(dialog.safe) if is_safe else NOTHING
         self._menu = Menu(len(commands), proposed[0] if proposed and not self._picked else marked)
         self._before: str | Answers = before if _is_still_possible(dialog, before) else ""
-        number = dialog.number if isinstance(dialog, ConfirmDialog) else None
         self._number = number
         self._field = TextField(most=longest(dialog), digits_only=not isinstance(dialog, WordsDialog))
         self._warned = NOTHING
@@ -300,7 +301,7 @@ class DialogScreen(Screen):
     def _give(self, command: str, *, insists: bool = False) -> Action | None:
         """Answer, and with the number that stands in the field what will be asked next."""
         number, typed = self._number, int(self._field.text or 0)
-        if number is None or (number.means and not self._field.text):
+        if number is None or not self._field.text:
             return Pop(command)
         if typed > number.most:
             self._remark = f"{typed} is out of range: type a number from 0 to {number.most:,}."
@@ -330,6 +331,8 @@ class DialogScreen(Screen):
                 names = ", ".join(dialog.choices[at].command for at in self._picked)
                 return Pop(f"{dialog.verb} {names}")
             self._remark = f"Mark {dialog.pick}: so far {len(self._picked)}. {how_to(dialog)}"
+        elif self._menu.selected == NOTHING and self._number and self._number.means and self._field.text:
+            return self._give(self._number.means, insists=True)
         elif self._menu.selected == NOTHING:
             self._remark = f"Nothing is selected. {how_to(dialog)}"
         else:
