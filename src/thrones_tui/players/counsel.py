@@ -161,9 +161,11 @@ class Reasons:
             case "walkers", False:
                 return "That loses the game."
             case name, True if name == WANT_KNIGHTS:
-                return "No other city can be reached in time, and knights are power."
+                return "Knights count from now on, in every battle; money brings no power."
             case name, False if name == WANT_KNIGHTS:
-                return "Money may still double, and buys as many knights in the last city."
+                return (
+                    "The money is kept: it may double, and hires as many in a later city, if you come to one."
+                )
             case "rumours", _:
                 return "Rumours tell how far the nearest rival is; the program goes by what it sees."
             case "horses", True:

@@ -12,7 +12,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.games.registry import title_of
 from thrones_tui.players.contract import Adviser, Setup
 from thrones_tui.players.registry import ladder
-from thrones_tui.scene.dialog import AmountDialog
+from thrones_tui.scene.dialog import AmountDialog, ConfirmDialog
 from thrones_tui.scene.english import amount, capital, counted
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Meter, Note, Row
@@ -58,7 +58,8 @@ def advice_on(play: Play, milliseconds: float = inf) -> Advice:
 
 
 def review(timeline: Timeline) -> list[Lapse]:
-    """The answers of a whole game that cost something, the dearest first.
+    """The answers of a whole game that cost something, the dearest first; of those given together only the
+    dearest.
 
     Raises `SessionError` if the game goes on (who plays it can ask in it), nobody can be asked, or it takes
     too long.
@@ -68,17 +69,31 @@ def review(timeline: Timeline) -> list[Lapse]:
         raise SessionError(f"Nobody can review a game of {title_of(game)}.")
     if timeline.at(timeline.end).outcome is None:
         raise SessionError("The game is not over yet; in it, a asks what the program would do.")
-    adviser = _adviser(play)
+    adviser, asked, begins, later = _adviser(play), "", 0, frozenset[str]()
     for move in timeline.moves:
         timeline.hurry()
         said = play.read(move.do)
+        if play.decision.name not in later:
+            asked, begins, later = play.decision.prompt, len(lapses), _answered_with(play)
         best, *rest = adviser.advise(play.decision, play.seen, _dice(play), said).judgements
         for usual in rest:
             if usual.command == said:
                 both = label(play, said), usual, label(play, best.command), best
-                lapses.append(Lapse(play.tally()[0], play.decision.prompt, *both))
+                lapse = Lapse(play.tally()[0], asked, *both)
+                lapses[begins:] = [min([*lapses[begins:], lapse], key=_cost)]
         play.submit(said)
-    return sorted(lapses, key=lambda lapse: lapse.usual.gain)
+    return sorted(lapses, key=_cost)
+
+
+def _cost(lapse: Lapse) -> float:
+    return lapse.usual.gain
+
+
+def _answered_with(play: Play) -> frozenset[str]:
+    """The names of questions that a number answers together with the one there is, which is about it, too."""
+    dialog = play.scene().dialog if play.decision.kind == "confirm" else None
+    number = dialog.number if isinstance(dialog, ConfirmDialog) else None
+    return frozenset(name for name, _ in number.some) if number and number.means else frozenset()
 
 
 def label(play: Play, command: Command) -> str:
@@ -94,6 +109,8 @@ def told_advice(advice: Advice, play: Play) -> list[Row]:
     """Advice as a page."""
     first, *rest = advice.judgements
     rows: list[Row] = [Note(play.decision.prompt, "dim")]
+    games = counted(first.worlds, "game")
+    is_alike = bool(first.worlds) and not all(each.worse for each in rest)
     for each in advice.judgements[:MOST]:
         opening = "I would" if each is first else "Worse" if each.worse else "Or"
         answer = f"{opening}: {label(play, each.command)}"
@@ -102,14 +119,15 @@ def told_advice(advice: Advice, play: Play) -> list[Row]:
             rows.append(_chance(each))
         if words := each.words if each is first else f"{_difference(each)} {each.words}":
             rows.append(Note(words, "dim"))
+        if each is first and is_alike:
+            alike = f"What follows an Or is just as good, as far as {games} can tell"
+            rows.append(Note(f"{alike}: chance alone makes such differences.", "accent"))
     rows.append(Note(""))
     if not first.worlds:
         return [*rows, Note("Other answers were not tried.", "dim")]
-    games = counted(first.worlds, "game")
-    if not all(each.worse for each in rest):
-        rows.append(Note(f"What follows an Or is just as good, as far as {games} can tell.", "accent"))
-    played = f"Tried in {games} that you may be in, each played on to the last battle."
-    return [*rows, Note(f"{played} The score is points times the chance to win.", "dim")]
+    tried = f"Tried in {games} that you may be in, each played on to the last battle."
+    score = "The score is points times the chance to win. I leave my usual plan for what has clearly more."
+    return [*rows, Note(f"{tried} {score}", "dim")]
 
 
 def _chance(each: Judgement) -> Meter:

@@ -6,11 +6,17 @@ import pytest
 from tests.contract.games import start
 from tests.contract.test_secrecy import REWRITTEN
 from tests.effort import usually
+from tests.games.thrones.board import Lord, draw
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import alone, jon, seat, watch
 
+from thrones_tui.advice.foresight import Advice, Judgement
+from thrones_tui.core.commands import Command
+from thrones_tui.core.decisions import Decision
 from thrones_tui.games.registry import GAMES
-from thrones_tui.session.counsel import advice_on, can_advise, told_advice
+from thrones_tui.games.thrones.commands import Knights, No
+from thrones_tui.session import counsel
+from thrones_tui.session.counsel import advice_on, can_advise, review, told_advice
 from thrones_tui.session.saved import SavedGame
 from thrones_tui.tui.screens.game import GameScreen
 
@@ -37,7 +43,8 @@ def test_it_is_asked_once_a_game_and_marks_it() -> None:
     assert not saved(screen).advised
     terminal = watch(screen, *ASK, "esc", "a")
     assert saved(screen).advised
-    assert terminal.seen[-1] == terminal.seen[-3]
+    assert terminal.seen[-1] == terminal.seen[-4]
+    assert "Trying answers" in terminal.seen[-2]
     assert "I would: " in terminal.text
 
 
@@ -92,3 +99,28 @@ def test_answers_that_are_worse_are_told_from_those_that_are_not() -> None:
 
 def test_a_number_is_told_as_it_is_typed() -> None:
     assert "Worse: 450 Game won" in visit("knights", *ASK).words
+
+
+class _Critic:
+    """Says that another answer about knights would have been better, and of how many most of all."""
+
+    def advise(self, decision: Decision, view: object, rng: object, said: Command) -> Advice:
+        worse = {"want-knights": -1.0, "knights": -9.0}.get(decision.name)
+        if worse is None:
+            return Advice((Judgement(said, 0, 0, 0, 0, 0, worse=False),))
+        best = Judgement(
+            next(one for one in (No(), Knights(7)) if one in decision), 9, 1, 0, 0, 0, worse=False
+        )
+        return Advice((best, Judgement(said, 9, 0.5, 0, worse, 1, worse=True)))
+
+
+def test_a_question_answered_at_once_with_the_next_is_reviewed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counsel, "_adviser", lambda play: _Critic())
+    table = draw("1A**\n~~~~\n~~~~\n~~~2", Lord("Ada", money=900), Lord("Bo"))
+    table.state.turn = 50
+    screen = seat(table)
+    for command in ("travel east", "yes", "yes", "knights 30", "yes"):
+        screen._saved.submit(command)
+    (lapse,) = review(screen._saved._timeline)
+    assert lapse.asked.endswith("Do you want to buy more knights? Y/N")
+    assert (lapse.said, lapse.better) == ("30", "7")

@@ -5,7 +5,7 @@ from typing import Final
 
 from thrones_tui.advice.foresight import Advice
 from thrones_tui.scene.dialog import ChoiceDialog, ShownChoice
-from thrones_tui.scene.model import Row, Scene
+from thrones_tui.scene.model import Note, Row, Scene
 from thrones_tui.scene.rows import lines_of
 from thrones_tui.session.counsel import PATIENCE, advice_on, can_ask, told_advice
 from thrones_tui.session.saved import SavedGame
@@ -14,6 +14,7 @@ from thrones_tui.tui.parts.pages import TextScreen
 from thrones_tui.tui.screen import Action, Await, Replace, Screen
 
 TITLE: Final = "What would you do?"
+THINKING: Final = (Note("Trying answers in games that you may be in …", "dim"),)
 _ALONE, _ASK = "alone", "ask"
 
 
@@ -37,16 +38,21 @@ def asked(saved: SavedGame, scene: Scene) -> Screen | None:
 
 
 class CounselScreen(TextScreen):
-    """What the program would answer; it thinks about it when the screen comes up."""
+    """What the program would answer; it thinks about it while the screen is up."""
 
     closing = TextScreen.closing | {"a"}
 
     def __init__(self, saved: SavedGame) -> None:
-        super().__init__(TITLE, lambda columns: lines_of(self._rows, columns))
+        super().__init__(TITLE, lambda columns: lines_of(self._rows or THINKING, columns))
         self._saved = saved
         self._rows: Sequence[Row] = ()
 
-    def enter(self) -> Action | None:
+    @property
+    def timeout(self) -> float | None:
+        """It thinks as soon as one sees that it does."""
+        return None if self._rows else 0.0
+
+    def tick(self) -> Action | None:
         """Think."""
         return Await(self._think, self._tell)
 
