@@ -16,7 +16,7 @@ from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.parties import WarriorJoined, set_free, stranding_warning
 from thrones_tui.games.thrones.ruleset import Bond, CalendarRules, Dragons, Levy
 from thrones_tui.games.thrones.state import PLAYER, UNCLAIMED, State, Warrior
-from thrones_tui.games.thrones.telling import Names, bound, known_to
+from thrones_tui.games.thrones.telling import Names, bound, is_in_sight, known_to
 from thrones_tui.games.thrones.travel import has_ship
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, counted
@@ -199,8 +199,7 @@ def bring_dragons(state: State, tell: Teller, hero: int) -> None:
     state.warriors.append(newcomer(state.world, master.tile, percent))
     master.army += rules.army
     # T-SEE-3: everybody hears of the Dragons; of a meal out of sight nobody does.
-    seen = known_to(state, hero) is EVERYBODY
-    tell(DragonsCame, hero, rules.army, eaten if seen else -1)
+    tell(DragonsCame, hero, rules.army, eaten if is_in_sight(state, hero) else -1)
 
 
 def newcomer(world: World, tile: int, percent: int = 100) -> Warrior:

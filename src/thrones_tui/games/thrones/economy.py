@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from thrones_tui.core.events import EVERYBODY, PASSING, WEIGHTY, Event, Sentence, Teller
+from thrones_tui.core.events import PASSING, WEIGHTY, Event, Sentence, Teller
 from thrones_tui.games.thrones.state import UNCLAIMED, State
-from thrones_tui.games.thrones.telling import UNKNOWN, Names, gains, known_to
+from thrones_tui.games.thrones.telling import UNKNOWN, Names, gains, is_in_sight
 from thrones_tui.scene.english import counted
 
 
@@ -84,7 +84,7 @@ def _take(state: State, tell: Teller, number: int, tile: int) -> None:
     grant(state, number, tile)
     if tell.listening and state.player in (number, previous):
         # T-SEE-3: the loss of a far tile is felt, whoever took it is not seen; of one rival left one knows.
-        is_known = known_to(state, number) is EVERYBODY or state.rivals == [number]
+        is_known = is_in_sight(state, number) or state.rivals == [number]
         taker = number if is_known else UNKNOWN
         tell(ControlTaken, taker, tile, previous, state.world.yields[tile].points)
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Choice, ChooseSome, Decision
-from thrones_tui.core.events import EVERYBODY, PASSING, USUAL, WEIGHTY, Audience, Event, Sentence, Teller
+from thrones_tui.core.events import PASSING, USUAL, WEIGHTY, Audience, Event, Sentence, Teller
 from thrones_tui.core.rules import Question
 from thrones_tui.games.thrones.commands import Keep
 from thrones_tui.games.thrones.economy import pass_on
 from thrones_tui.games.thrones.state import PLAYER, UNCLAIMED, State
-from thrones_tui.games.thrones.telling import Names, bound, gains, known_to
+from thrones_tui.games.thrones.telling import Names, bound, gains, is_in_sight, known_to
 from thrones_tui.scene.english import counted
 
 
@@ -108,7 +108,7 @@ class WarriorFreed(Event[Names]):
 def vanish(state: State, tell: Teller, loser: int) -> None:
     """T-RIV-1: a rival retires and nobody inherits; its tiles fall to nobody."""
     state.rivals.remove(loser)
-    tell(HeroRetired, loser, known_to(state, loser) is not EVERYBODY)
+    tell(HeroRetired, loser, not is_in_sight(state, loser))
     pass_on(state, loser, UNCLAIMED)
 
 
@@ -116,7 +116,7 @@ def conquer(state: State, tell: Teller, winner: int, loser: int) -> None:
     """T-ENC-10, T-RIV-2: the loser retires and the winner takes all."""
     audience = known_to(state, winner)
     state.rivals.remove(loser)
-    tell(HeroRetired, loser, known_to(state, loser) is not EVERYBODY)
+    tell(HeroRetired, loser, not is_in_sight(state, loser))
     hero, fallen = state.heroes[winner], state.heroes[loser]
     tell(
         SpoilsTaken,

@@ -88,8 +88,11 @@ def seen_at(state: State, tile: int) -> Audience:
     return EVERYBODY if tile in in_sight(state, state.hero.tile) else NOBODY
 
 
+def is_in_sight(state: State, hero: int) -> bool:
+    """Whether a hero is the player's or in its sight."""
+    return hero == state.player or state.heroes[hero].tile in in_sight(state, state.hero.tile)
+
+
 def known_to(state: State, *heroes: int) -> Audience:
     """Who hears what happens to heroes: everybody, if each is the player's or in sight."""
-    seen = in_sight(state, state.hero.tile)
-    known = all(hero == state.player or state.heroes[hero].tile in seen for hero in heroes)
-    return EVERYBODY if known else NOBODY
+    return EVERYBODY if all(is_in_sight(state, hero) for hero in heroes) else NOBODY
