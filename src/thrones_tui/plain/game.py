@@ -146,7 +146,7 @@ class GameTalk:
             return table.usual(), ""
         command = verbs.meant(text, table.commands)
         if not command and (again := verbs.meant((times := verbs.repeated(text)).command, table.commands)):
-            return again if self._saved.spoils(again) else Repeat(again, times.number), ""
+            return again if self._saved.spoils(again) else Repeat(again, most=times.number), ""
         return table.gestures.get(command or text, command), ""
 
     # Our own words

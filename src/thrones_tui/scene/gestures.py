@@ -7,8 +7,9 @@ it is done, at a question, at news, and where its next command is refused.
 import math
 import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import ClassVar, Final, NamedTuple, Protocol, Self, TypeAlias
 
 from thrones_tui.core.board import Direction
 from thrones_tui.core.decisions import Decision
@@ -45,6 +46,9 @@ class Manner(NamedTuple):
     halts: bool = False
     quick: bool = False
     word: str = ""
+
+
+_PLAIN: Final = Manner()
 
 
 class Doubt(IllegalCommand):
@@ -88,20 +92,38 @@ class Gesture(Protocol):
         """What is left once that command was given."""
 
 
-class Repeat(NamedTuple):
-    """A command as many times as `left` says."""
+@dataclass(frozen=True, kw_only=True)
+class Lasting:
+    """A gesture of `most` steps, so many of them `taken`."""
+
+    most: int = MOST_STEPS
+    taken: int = 0
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a step was taken."""
+        return self.taken > 0
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether all steps were taken."""
+        return self.taken >= self.most
+
+    def after(self) -> Self:
+        """One more step is taken."""
+        return replace(self, taken=self.taken + 1)
+
+
+@dataclass(frozen=True)
+class Repeat(Lasting):
+    """A command, `most` times."""
 
     command: str
-    left: int = MOST_STEPS
-    manner: Manner = Manner()
+    manner: Manner = _PLAIN
 
     def next(self, play: Play) -> str:
         """The command, unless it was given often enough."""
-        return self.command if self.left > 0 and play.decision.kind == "turn" else ""
-
-    def after(self) -> "Repeat":
-        """One time less."""
-        return self._replace(left=self.left - 1)
+        return self.command if not self.is_spent and play.decision.kind == "turn" else ""
 
     @property
     def is_walk(self) -> bool:
@@ -109,27 +131,23 @@ class Repeat(NamedTuple):
         return self.command.rpartition(" ")[2] in _WAYS
 
 
-class GoTo(NamedTuple):
+@dataclass(frozen=True)
+class GoTo(Lasting):
     """Go to a place; or to `whom`, wherever they are as long as they are in sight, but not for ever."""
 
     place: Place
-    left: int = MOST_STEPS
     whom: str = ""
-    manner: Manner = Manner()
+    manner: ClassVar = Manner()
 
     def next(self, play: Play) -> str:
         """The next step of the way, unless the place is reached, or whoever was there has gone."""
         place = _found(play, self.whom, self.place) if self.whom else self.place
-        if place is not None and self.whom and self.left <= 0 and place != play.presenter.here(play.seen):
+        if place is not None and self.whom and self.is_spent and place != play.presenter.here(play.seen):
             raise IllegalCommand(f"You stop: {self.whom} keeps away from you.")
-        if place is None or self.left <= 0:
+        if place is None or self.is_spent:
             return ""
         known = play.presenter.recalled(play.seen, play.met)
         return play.presenter.towards(known, play.memory, play.decision, place)
-
-    def after(self) -> "GoTo":
-        """One step less to take."""
-        return self._replace(left=self.left - 1)
 
 
 class Answers(NamedTuple):
@@ -239,7 +257,7 @@ def go_to(play: Play, place: Place) -> GoTo:
         return GoTo(place)
     row, column = play.presenter.here(play.seen)
     steps = abs(place[0] - row) + abs(place[1] - column)
-    return GoTo(place, steps + _LATE, here[0].name)
+    return GoTo(place, here[0].name, most=steps + _LATE)
 
 
 def _found(play: Play, whom: str, place: Place) -> Place | None:

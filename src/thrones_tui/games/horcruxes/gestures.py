@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from thrones_tui.core.events import WEIGHTY
 from thrones_tui.games.horcruxes.commands import Go, Roll
 from thrones_tui.games.horcruxes.view import View
-from thrones_tui.scene.gestures import MOST_STEPS, Manner
+from thrones_tui.scene.gestures import Manner
 from thrones_tui.scene.live import Play
 
 TO_THE_END: Final = "e"
@@ -15,7 +15,6 @@ TO_THE_END: Final = "e"
 class Stay(NamedTuple):
     """Users stay where they are and the others roll, until somebody is robbed, or would die of it."""
 
-    left: int = MOST_STEPS
     manner: Manner = Manner(stops=WEIGHTY, word="finish")
 
     def next(self, play: Play) -> str:
@@ -25,5 +24,5 @@ class Stay(NamedTuple):
         return str(Go(view.players[view.mover].cell) if play.decision.kind == "spot" else Roll())
 
     def after(self) -> "Stay":
-        """One move less."""
-        return self._replace(left=self.left - 1)
+        """The same until the end."""
+        return self

@@ -1,7 +1,8 @@
 """R-CMD-5: what takes many turns and one key: run, rest, fight, explore. Each step is a command."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import ClassVar, Final, TypeAlias
 
 from thrones_tui.core.board import OFF_BOARD, Direction, Position, heading
 from thrones_tui.core.errors import IllegalCommand
@@ -33,7 +34,7 @@ from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS, course
 from thrones_tui.games.minirogue.view import UNSEEN, Foe, View
 from thrones_tui.scene.asking import WAYS
 from thrones_tui.scene.english import bearing, counted
-from thrones_tui.scene.gestures import MOST_STEPS, NO_NEWS, Doubt, Elsewhere, Gesture, Manner, Repeat
+from thrones_tui.scene.gestures import NO_NEWS, Doubt, Elsewhere, Gesture, Lasting, Manner, Repeat
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.live import Play
 
@@ -51,7 +52,7 @@ def gestures(view: View, rules: Ruleset) -> Mapping[str, Gesture]:
     """What the keys begin now; R-TURN-3: asleep each is a turn, but one fights on."""
     if view.sleep:
         keys = (REST, EXPLORE, GOAL, *(f"shift-{arrow}" for _, arrow, *_ in WAYS))
-        return dict.fromkeys(keys, Repeat(str(c.Wait()), 1)) | {FIGHT: Fight(rules, view)}
+        return dict.fromkeys(keys, Repeat(str(c.Wait()), most=1)) | {FIGHT: Fight(rules, view)}
     return {
         REST: Rest(rules, view),
         FIGHT: Fight(rules, view),
@@ -61,7 +62,8 @@ def gestures(view: View, rules: Ruleset) -> Mapping[str, Gesture]:
     }
 
 
-class Run(NamedTuple):
+@dataclass(frozen=True)
+class Run(Lasting):
     """Run from a place in a direction until something is worth stopping for; a monster that only moves, which
     stops the run itself, is not.
     """
@@ -69,22 +71,17 @@ class Run(NamedTuple):
     start: Position
     way: Direction
     manner: Manner
-    left: int = MOST_STEPS
 
     def next(self, play: Play) -> str:
         """The run, or what is left of it."""
         view = _seen(play)
         way: Direction | None = self.way
-        if self.left < MOST_STEPS:
+        if self.has_begun:
             level = Level(tuple(row.replace(UNSEEN, WALL) for row in view.rows))
-            onwards = dict(course(level, level.board.tile(self.start), HEADINGS.index(self.way)))
+            onwards = dict(course(level, level.board.tile(self.start), self.way.index))
             at = onwards.get(level.board.tile(view.position), OFF_BOARD)
             way = None if at == OFF_BOARD else HEADINGS[at]
         return "" if way is None else str(c.Run(way))
-
-    def after(self) -> "Run":
-        """One run less."""
-        return self._replace(left=self.left - 1)
 
 
 def _run(view: View, way: Direction) -> Run:
@@ -92,15 +89,15 @@ def _run(view: View, way: Direction) -> Run:
     return Run(view.position, way, Manner(stops=ROUTINE, word=str(c.Run(way))))
 
 
-class Rest(NamedTuple):
+@dataclass(frozen=True)
+class Rest(Lasting):
     """Wait until all hit points are back, food gets scarce, or somebody comes who did not stand there at the
     beginning.
     """
 
     rules: Ruleset
     begun: View
-    left: int = MOST_STEPS
-    manner: Manner = Manner(quick=True, word="rest")
+    manner: ClassVar = Manner(quick=True, word="rest")
 
     def next(self, play: Play) -> str:
         """Another turn."""
@@ -119,27 +116,23 @@ class Rest(NamedTuple):
             )
         if view.hit_points >= view.most_hit_points:
             raise IllegalCommand("You have all your hit points.")
-        return str(c.Wait()) if self.left > 0 else ""
-
-    def after(self) -> "Rest":
-        """One turn less."""
-        return self._replace(left=self.left - 1)
+        return "" if self.is_spent else str(c.Wait())
 
 
-class Fight(NamedTuple):
+@dataclass(frozen=True)
+class Fight(Lasting):
     """Strike at who is next to the player until somebody is dead, life runs out, or another comes. Where
     nobody is, wait for who comes; go up to others, or on when a blow can kill, only if the player insists.
     """
 
     rules: Ruleset
     begun: View
-    left: int = MOST_STEPS
-    manner: Manner = Manner(stops=NO_NEWS, word="fight")
+    manner: ClassVar = Manner(stops=NO_NEWS, word="fight")
 
     def next(self, play: Play) -> str:
         """Another blow, or a step."""
         view = _seen(play)
-        if self.left <= 0 or sum(view.kills) > sum(self.begun.kills):
+        if self.is_spent or sum(view.kills) > sum(self.begun.kills):
             raise IllegalCommand(self._cost(view))
         near = neighbours(view)
         if not near:
@@ -200,17 +193,9 @@ class Fight(NamedTuple):
         """Hit points at which it stops."""
         return self.begun.hit_points - max(1, self.begun.most_hit_points // _PART)
 
-    def after(self) -> "Fight":
-        """One blow or step less."""
-        return self._replace(left=self.left - 1)
 
-    @property
-    def has_begun(self) -> bool:
-        """Whether it has struck or moved."""
-        return self.left < MOST_STEPS
-
-
-class Explore(NamedTuple):
+@dataclass(frozen=True)
+class Explore(Lasting):
     """Take what lies here, unless the knapsack is full; else go to the nearest object, then to the unknown,
     past what lies within reach of who does not come yet; there it goes only if the player insists. When
     nothing is left to find it goes to the stairway or the idol. It goes on until somebody new is in sight,
@@ -219,8 +204,7 @@ class Explore(NamedTuple):
 
     rules: Ruleset
     begun: View
-    left: int = MOST_STEPS
-    manner: Manner = Manner(stops=WEIGHTY, word="explore")
+    manner: ClassVar = Manner(stops=WEIGHTY, word="explore")
 
     def next(self, play: Play) -> str:
         """The next step, or what is asked on the way."""
@@ -231,7 +215,7 @@ class Explore(NamedTuple):
         view = _known(play)
         field = Field(view)
         command = self._step(play, view, field)
-        if self.left == MOST_STEPS:
+        if not self.has_begun:
             for foe in filter(_is_in_sight, hunters(self.rules, view, field)):
                 told = f"{comes(view, foe)} Enter explores all the same."
                 raise Doubt(told, command, {foe.name: 1.0})
@@ -247,7 +231,7 @@ class Explore(NamedTuple):
         if play.decision.kind == "turn":  # else a journey has begun, and is told where to
             if field.here in things:
                 return str(c.Get())
-            if self.left <= 0:
+            if self.is_spent:
                 return ""
         finds, end = (things.__contains__, field.is_verge), (goal.__contains__,)
         watched = guarded(self.rules, view, field)
@@ -261,27 +245,23 @@ class Explore(NamedTuple):
         near = approach(view, field, lambda tile: any(each(tile) for each in (*finds, *end)))
         return play.presenter.towards(view, play.memory, play.decision, near)
 
-    def after(self) -> "Explore":
-        """One step less."""
-        return self._replace(left=self.left - 1)
 
-
-class Descent(NamedTuple):
+@dataclass(frozen=True)
+class Descent(Lasting):
     """Travel to the stairway or the idol, or as near as whoever stands in the only way lets one. It goes on
     as exploring does, and while somebody only follows.
     """
 
     begun: View
     manner: Manner
-    left: int = MOST_STEPS
 
     def next(self, play: Play) -> str:
         """The journey."""
         view = _seen(play)
         command, goal = self.manner.word, view.goal
         is_there = goal in (None, view.position)
-        if is_there or self.left <= 0:
-            return command if self.left == MOST_STEPS else ""  # at once it is refused with the reason
+        if is_there or self.is_spent:
+            return "" if self.has_begun else command  # at once it is refused with the reason
         watch(self.begun, view, play.met)
         assert goal is not None
         known = _known(play)
@@ -289,10 +269,6 @@ class Descent(NamedTuple):
         if stage(known, goal) == goal:
             return command
         return play.presenter.towards(known, play.memory, play.decision, goal)
-
-    def after(self) -> "Descent":
-        """One step less."""
-        return self._replace(left=self.left - 1)
 
 
 def _descent(view: View) -> Descent:

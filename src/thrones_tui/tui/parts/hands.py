@@ -120,7 +120,7 @@ class Hands:
             return None
         command = bindings.get(key.name, "")
         if times and command and not (presenter.slip(command) or presenter.spoils(command)):
-            return Repeat(command, int(times))
+            return Repeat(command, most=int(times))
         letter = key.name.lower()
         if key.shift or (letter in _ARROWS and letter != key.name):
             going = keep_going(bindings[letter]) if letter in bindings else None
