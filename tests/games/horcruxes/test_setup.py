@@ -1,13 +1,16 @@
 """H-SET: options, their ranges and defaults, and the world they make."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from tests.games.horcruxes.board import EDITION, RULES, new
 
+from thrones_tui.core.codec import CodecError
 from thrones_tui.core.dice import Dice
-from thrones_tui.core.options import Number, OneOf
-from thrones_tui.games.horcruxes.setup import OPTIONS
+from thrones_tui.core.options import Number, OneOf, house_option
+from thrones_tui.games.horcruxes import house
+from thrones_tui.games.horcruxes.setup import OPTIONS, check
 from thrones_tui.games.horcruxes.state import Cell
 
 
@@ -152,3 +155,17 @@ def test_creatures_never_move() -> None:
     assert game.state.turn > 5
     state = game.state
     assert (state.voldemort, state.dumbledore, [cell.elves for cell in state.cells]) == before
+
+
+@pytest.mark.rule("H-ARR-3")
+def test_a_second_house_rule_would_be_on_beside_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = (*house.HOUSE, house.House("calm", "Calm", "Nothing happens."))
+    monkeypatch.setattr(house, "HOUSE", both)
+    rules = replace(RULES, options=(*OPTIONS[:-1], house_option(both)))
+    state = rules.new({"house": "calm,to-the-last"}, Dice(1))
+    check(state)
+    assert house.rules_of(state) == both
+    assert house.deaths(state) == 2
+    state.house = "calm,forever"
+    with pytest.raises(CodecError, match="no house rule"):
+        check(state)

@@ -4,7 +4,7 @@ from typing import Final
 
 from thrones_tui.core.events import WEIGHTY, Event, Sentence, Teller
 from thrones_tui.core.rules import Outcome, Steps
-from thrones_tui.games.horcruxes.house import house_of
+from thrones_tui.games.horcruxes.house import deaths
 from thrones_tui.games.horcruxes.kinds import manner_of
 from thrones_tui.games.horcruxes.state import HORCRUXES, State
 from thrones_tui.games.horcruxes.view import View
@@ -33,7 +33,7 @@ def end_turn(state: State, tell: Teller) -> None:
         if player.horcruxes == HORCRUXES and player.alive
     )
     dead = [player.name for player in state.players if not player.alive]
-    died = bool(dead) and not winners and len(dead) >= house_of(state).deaths
+    died = bool(dead) and not winners and len(dead) >= deaths(state)
     reason = f"{state.players[winners[0]].name} has {ALL}." if winners else _end(state, dead * died)
     if reason:
         state.outcome = Outcome(winners, reason, tuple(player.horcruxes for player in state.players))
@@ -58,7 +58,7 @@ def withheld(view: View, number: int) -> int:
     """H-ARR-2, H-ARR-3: the horcruxes that a player cannot get from the other one: those that only the evil
     could rob; they are inherited where a death does not end the game.
     """
-    can_get = manner_of(view.players[number]).robs or house_of(view).deaths > 1
+    can_get = manner_of(view.players[number]).robs or deaths(view) > 1
     return 0 if can_get else view.players[1 - number].horcruxes
 
 

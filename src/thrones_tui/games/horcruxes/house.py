@@ -24,9 +24,14 @@ TO_THE_LAST: Final = House(
 )
 HOUSE: Final = (TO_THE_LAST,)
 """All of them, in the order shown."""
-_USUAL: Final = House("", "", "")
 
 
-def house_of(game: State | View) -> House:
-    """The house rule by which a game is played; where none is on, the usual rules."""
-    return next((rule for rule in HOUSE if rule.name == game.house), _USUAL)
+def rules_of(game: State | View) -> tuple[House, ...]:
+    """The house rules by which a game is played, in the order shown."""
+    names = game.house.split(",")
+    return tuple(rule for rule in HOUSE if rule.name in names)
+
+
+def deaths(game: State | View) -> int:
+    """H-END-1: how many deaths end a game."""
+    return max((rule.deaths for rule in rules_of(game)), default=1)

@@ -11,7 +11,7 @@ from thrones_tui.core.codec import require
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import Number, OneOf, Option, Preset, Settings, Text, house_option
 from thrones_tui.core.scheduler import Scheduler, Step
-from thrones_tui.games.horcruxes.house import HOUSE
+from thrones_tui.games.horcruxes.house import HOUSE, rules_of
 from thrones_tui.games.horcruxes.kinds import KINDS, MANNERS, SIDES, User
 from thrones_tui.games.horcruxes.state import HORCRUXES, START, Cell, Life, Player, State
 
@@ -130,7 +130,7 @@ def _world(settings: Settings, players: list[Player], dice: Dice) -> State:
     lying = Counter(dice.between(1, size - 1) for _ in range(HORCRUXES))
     cells = [Cell(), *(Cell(lying[cell], *there) for cell, there in enumerate(creatures, 1))]
     voldemort, dumbledore = dice.between(1, size - 1), dice.between(1, size - 1)
-    turns, house = settings.number("turns"), "".join(settings.names())
+    turns, house = settings.number("turns"), ",".join(settings.names())
     return State(dice, cells, voldemort, dumbledore, players, turns, house, Scheduler())
 
 
@@ -182,8 +182,8 @@ def _check_turn(state: State) -> None:
     require(in_bounds, "State.turn or State.turns is out of bounds")
     require(moves == state.turn - (state.outcome is None), f"State.turn does not fit {moves} moves")
     require(state.mover in (0, 1), "State.mover should be 0 or 1")
-    houses = ("", *(rule.name for rule in HOUSE))
-    require(state.house in houses, f"State.house: there is no house rule {state.house!r}")
+    known = ",".join(rule.name for rule in rules_of(state))
+    require(state.house == known, f"State.house: there is no house rule {state.house!r}")
     asked, mover = state.scheduler.asked, state.players[state.mover]
     if asked is not None and asked.name == "Move":
         manners = [player.manner for player in state.players if player.kind == KINDS["user"].name]

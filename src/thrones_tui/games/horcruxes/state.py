@@ -116,8 +116,8 @@ class Player:
 class State:
     """One game: the ring of cells, two players, and whose move it is.
 
-    `turn` counts the moves from 1 to `turns`; `voldemort` and `dumbledore` are cells; `house` is the name of
-    a house rule or empty.
+    `turn` counts the moves from 1 to `turns`; `voldemort` and `dumbledore` are cells; `house` has the
+    names of the house rules that are on, with commas between them.
     """
 
     dice: Dice

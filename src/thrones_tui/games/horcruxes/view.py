@@ -8,7 +8,7 @@ from thrones_tui.games.horcruxes.state import Cell, Player, State
 class View(NamedTuple):
     """A game as everybody may see it.
 
-    `deadly` is the cell where Voldemort kills, if there is one; `house` the name of a house rule, or empty.
+    `deadly` is the cell where Voldemort kills, if there is one; `house` has the names of house rules.
     """
 
     cells: tuple[Cell, ...]
