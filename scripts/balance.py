@@ -63,6 +63,7 @@ is most likely gold, corners and borders at first. Health hardly ever matters.
 """,
     "horcruxes": """
 The kinds that roll dice hardly ever win in forty turns. A user who looks at the board does, against each.
+Two who play like that against each other win nothing: whoever is about to hold all seven is robbed first.
 """,
 }
 WIZARDS: Final = ("expert", "evil", "cunning", "helpful", "naive")

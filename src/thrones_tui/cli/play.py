@@ -82,7 +82,7 @@ def _declare_watch(parser: Parser) -> None:
     setups = _add_setups(parser, "Watch the set-up of a share code", "--player planner", "")
     for word, setup in setups.items():
         group = setup.add_argument_group("game")
-        about = "who plays: NAME, FILE.py:NAME or cmd:PROGRAM (default: the strongest one built in)"
+        about = "who plays: NAME, FILE.py:NAME or cmd:PROGRAM (default: the strongest ones built in)"
         group.add_argument("--player", metavar="PLAYER", action="append", help=f"{about}; once a seat")
         if word != "CODE":
             _add_setup(group, word, *ladder(word).seats)

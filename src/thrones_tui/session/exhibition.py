@@ -72,7 +72,8 @@ class Exhibition:
 
 
 def at_seats(start: Start, named: Sequence[str]) -> Start:
-    """A start with these players at the seats, in order; the strongest one built in has those that are left.
+    """A start with these players at the seats, in order. Seats that are left have the strongest ones built in,
+    each another one: two who play alike are no race to watch.
 
     Raises `SessionError` for more players than seats.
     """
@@ -81,6 +82,8 @@ def at_seats(start: Start, named: Sequence[str]) -> Start:
     seats = len(table.seats) or 1
     if len(named) > seats:
         raise SessionError(f"{counted(seats, 'player')} can play, not {len(named)}.")
-    others = [list(table.players)[-1]] * (seats - len(named))
+    built_in = list(table.players)[::-1]
+    strongest = [name for name in built_in if name not in named] or built_in
+    others = strongest[: seats - len(named)]
     options = {name: value for name, value in start.options.items() if name not in table.seats}
     return start._replace(options=options, watch=(*named, *others))

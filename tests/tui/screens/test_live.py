@@ -99,8 +99,11 @@ def test_who_cannot_play_is_refused(players: tuple[str, ...], says: str) -> None
         live(players=players)
 
 
-def test_the_strongest_one_plays_where_nobody_is_named_and_two_of_a_name_are_told_apart() -> None:
+def test_the_strongest_ones_play_where_nobody_is_named_and_two_of_a_name_are_told_apart() -> None:
     assert at_seats(at_home("thrones"), []).watch == ("advisor",)
+    assert at_seats(at_home("horcruxes"), []).watch == ("expert", "cunning")
+    assert at_seats(at_home("horcruxes"), ["expert"]).watch == ("expert", "cunning")
+    assert at_seats(at_home("goldrush"), []).watch == ("greedy", "cautious")
     start = at_seats(at_home("goldrush", 7, {"player1": "random"}), ["random"])
     assert (start.watch, start.options) == (("random", "greedy"), {})
     line = Exhibition(at_seats(at_home("goldrush", 7), ["greedy", "greedy"])).timeline

@@ -10,8 +10,8 @@ from thrones_tui.games.horcruxes.view import View
 GAMES: Final = 400
 """Those behind each figure."""
 WON: Final = {
-    "usual": {"evil": (14, 14, 52), "cunning": (16, 16, 64), "helpful": (20, 20, 50), "naive": (20, 20, 50)},
-    "short": {"evil": (4, 4, 39), "cunning": (4, 4, 54), "helpful": (10, 10, 42), "naive": (10, 10, 42)},
+    "usual": {"evil": (14, 14, 58), "cunning": (16, 16, 71), "helpful": (20, 20, 55), "naive": (20, 20, 55)},
+    "short": {"evil": (4, 4, 41), "cunning": (4, 4, 55), "helpful": (10, 10, 43), "naive": (10, 10, 43)},
 }
 """By set-up and the kind of the other one: games in a hundred won by who always goes for horcruxes, in each
 `Manner`.
