@@ -7,9 +7,11 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRules, Option, Text
 from thrones_tui.games import registry
 from thrones_tui.players.registry import ladder
+from thrones_tui.players.seats import sitting
 from thrones_tui.scene import live
 from thrones_tui.scene.welcome import Welcome
 from thrones_tui.session.codes import fresh_seed
+from thrones_tui.session.exhibition import at_seats
 from thrones_tui.session.files import said_plainly
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import options_again, seated
@@ -134,6 +136,19 @@ class Draft:
             if option.when and option.name in self.options:
                 option.read(self.options[option.name])
         self.check({name: value for name, value in self.options.items() if name == "name"})
+
+    def watched(self, options: Mapping[str, object]) -> Start | None:
+        """The game with these options as one to watch, where only players made of code would be asked; raise
+        `ValueError` with a sentence if it cannot begin.
+        """
+        own, players, alone = sitting(self.ruleset.rules, options)
+        if not alone:
+            return None
+        live.begin(self.ruleset.edition, Dice(self.seed), own)
+        said = {option.name: option.default for option in self.known_options}
+        said |= {name: str(value) for name, value in (own | players).items()}
+        start = self.start._replace(game=self.game, options=said)
+        return at_seats(start, [said[seat] for seat in ladder(self.game).seats])
 
     def take_name(self, name: str) -> None:
         """Call the player so; raise `ValueError` as `check` does."""

@@ -103,6 +103,12 @@ class ToReplay(Record):
     watched: bool = False
 
 
+class ToWatch(Record):
+    """A game of players made of code, played while one looks."""
+
+    start: Start
+
+
 Goto: TypeAlias = (
     ToTitle
     | ToHelp
@@ -117,4 +123,5 @@ Goto: TypeAlias = (
     | ToHall
     | ToOptions
     | ToReplay
+    | ToWatch
 )

@@ -75,6 +75,18 @@ def test_the_form_has_the_built_in_players(size: tuple[int, int]) -> None:
     saved.close()
 
 
+@pytest.mark.parametrize("kinds", [("expert", "expert"), ("expert", "evil"), ("random", "cunning")])
+def test_where_nobody_is_asked_the_form_leads_to_a_game_to_watch(kinds: tuple[str, str]) -> None:
+    said = {"kind1": kinds[0], "kind2": kinds[1], "name": "Ada", "name2": "Ben"}
+    form = SetupScreen(at_home("horcruxes", SEED, said), "horcruxes")
+    terminal = watch(form, "enter", "right", "right", "right", "right")
+    assert "live, turn" in terminal.text
+    assert "Ben" in terminal.text
+    assert list_saves(places().saves) == []
+    terminal = watch(SetupScreen(at_home("horcruxes", SEED, {**said, "name2": "Ada"}), "horcruxes"), "enter")
+    assert "different names" in terminal.text
+
+
 def test_the_next_game_is_against_the_same_one_if_that_may_play() -> None:
     game("S", player2="greedy")
     (save,) = list_saves(places().saves)

@@ -12,12 +12,12 @@ from thrones_tui.session.draft import any_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import names_of, offered
-from thrones_tui.tui.goto import Goto, ToHelp
+from thrones_tui.tui.goto import Goto, ToHelp, ToWatch
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.form import FormLine, draw_form
 from thrones_tui.tui.parts.widgets import DOWN, UP
-from thrones_tui.tui.screen import Action, Pop, Screen
+from thrones_tui.tui.screen import Action, Pop, Push, Screen
 
 WORLD, PRESET, COUNTS, SEED = "world", "preset", "counts", "seed"
 RANKED, PRACTICE = "ranked", "practice"
@@ -195,8 +195,12 @@ class SetupScreen(Screen):
         said = {line.option.name: line.value for line in self._lines}
         options = self._said()
         draft.practice = said[COUNTS] == PRACTICE
-        draft.seed, draft.options = self._seed(said[SEED]), options
+        draft.seed = seed = self._seed(said[SEED])
+        draft.options = options
         try:
+            watched = draft.watched(options)
+            if watched is not None:
+                return Push(ToWatch(watched._replace(seed=seed)))
             draft.check(options)
             return draft.go_on()
         except ValueError as error:
