@@ -8,7 +8,7 @@ from thrones_tui import new_game
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import Hint, draw_box, draw_keys, draw_title
-from thrones_tui.scene.layout import Layout, arrange, cursor_at
+from thrones_tui.scene.layout import Layout, arrange, cursor_at, tile_rect
 from thrones_tui.scene.measure import width
 from thrones_tui.scene.model import Atlas, Cell, Fact, Grid, Item, Line, Meter, Note, Panel, Scene, Sign
 from thrones_tui.scene.panels import panel_lines
@@ -327,3 +327,17 @@ def test_a_gauge_stands_beside_the_title_as_far_as_there_is_room(columns: int, s
     life = Meter("Life", 10, 20, "10/20", "danger")
     draw_scene(canvas, Scene("Title", "the status", gauge=life, warning="badly hurt"))
     assert canvas.text().split("\n")[0].removesuffix("the status").strip() == shown
+
+
+@pytest.mark.parametrize(("size", "is_inside"), [((80, 24), False), ((120, 40), True), ((300, 100), True)])
+def test_the_log_stands_in_the_middle_of_tiles_that_leave_room(
+    size: tuple[int, int], is_inside: bool
+) -> None:
+    grid = new_game("horcruxes", seed=7, kind1="naive").scene().grid
+    place = arrange(grid, *size)
+    assert (cells(place.log) <= cells(place.grid)) is is_inside
+    for row, tiles in enumerate(grid.rows):
+        for column, tile in enumerate(tiles):
+            if tile.glyph.strip():
+                assert not cells(tile_rect(place, (row, column))) & cells(place.log)
+    assert place.panels.width >= 38

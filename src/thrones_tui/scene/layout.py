@@ -25,6 +25,8 @@ _SIDE_LEAST = 20
 _SIDE_MOST = 72
 """Columns beyond which panels leave the rest to the log."""
 _LOG_LEAST = 36
+_HOLE_ROWS = 8
+"""Rows in which the log has room in the middle of tiles."""
 _BELOW = 3
 """Rows kept below the tiles."""
 _PANEL_ROWS = 22
@@ -132,7 +134,9 @@ def _boardless(grid: Grid, width: int, height: int) -> Layout:
 
 
 def _wide(grid: Grid, width: int, height: int) -> Layout:
-    """Tiles to the left, panels and log beside them; in a very wide window the log has a place of its own."""
+    """Tiles to the left, panels and log beside them; the log has a place of its own in a very wide window,
+    and in the middle of tiles that leave one.
+    """
     body = height - 2
     rows = body - 2 if len(grid.rows) <= body - 2 else body - 2 - _BELOW  # one that goes on leaves room
     most = width // 4 * 2 + numbers_before(grid)
@@ -142,13 +146,26 @@ def _wide(grid: Grid, width: int, height: int) -> Layout:
     aside = Rect(box.height + 1, 1, height - 2 - box.height, box.width - 2)
     left = box.width + 1
     room = width - left
-    if room >= _SIDE_MOST + _LOG_LEAST:
+    hole = _hole(box, part, tile, edge)
+    if hole.width >= _LOG_LEAST and hole.height >= _HOLE_ROWS:
+        panels, log = Rect(1, left, body, min(room - 1, _SIDE_MOST)), hole
+    elif room >= _SIDE_MOST + _LOG_LEAST:
         panels = Rect(1, left, body, _SIDE_MOST)
         log = Rect(1, left + _SIDE_MOST + 3, body, room - _SIDE_MOST - 4)
     else:
         panels = log = Rect(1, left, body, room - 1)
     dialog = Rect(1, left, body, min(room, panels.width + 2))
     return Layout(box, part, tile, True, aside, panels, log, dialog, height - 1, edge)
+
+
+def _hole(box: Rect, part: Part, tile: tuple[int, int], edge: Edge) -> Rect:
+    """What tiles leave free in their middle that stand along the edges alone, with a margin."""
+    inner = [row[1:-1] for row in part.grid.rows[1:-1]]
+    if not inner or any((cell.glyph + cell.mark).strip() for row in inner for cell in row):
+        return _NOTHING
+    columns, rows = tile
+    top, left = box.row + 1 + edge.above + rows, box.col + 1 + edge.before + columns
+    return Rect(top + 1, left + 1, rows * len(inner) - 2, columns * len(inner[0]) - 2)
 
 
 def _roomy(grid: Grid, realm: Grid, width: int, height: int) -> Layout:

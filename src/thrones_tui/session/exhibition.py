@@ -72,8 +72,8 @@ class Exhibition:
 
 
 def at_seats(start: Start, named: Sequence[str]) -> Start:
-    """A start with these players at the seats, in order. Seats that are left have the strongest ones built in,
-    each another one: two who play alike are no race to watch.
+    """A start with these players at the seats, in order. Those that are left have the strongest ones built
+    in, each another one: two who play alike are no race to watch.
 
     Raises `SessionError` for more players than seats.
     """

@@ -96,17 +96,13 @@ class ToOptions(Record):
 
 
 class ToReplay(Record):
-    """The game in a journal, seen again; one that is `watched` goes on while somebody else plays it."""
+    """The game in a journal, seen again; one that is `watched` goes on while somebody else plays it. Without
+    a path, the game that players made of code play according to the start.
+    """
 
     start: Start
     path: str
     watched: bool = False
-
-
-class ToWatch(Record):
-    """A game of players made of code, played while one looks."""
-
-    start: Start
 
 
 Goto: TypeAlias = (
@@ -123,5 +119,4 @@ Goto: TypeAlias = (
     | ToHall
     | ToOptions
     | ToReplay
-    | ToWatch
 )

@@ -9,7 +9,7 @@ def first_screen(start: Start) -> Screen:
     """The title screen, or what the command line asked for; raise `SessionError` if that cannot be."""
     usual = start._replace(resume=None, replay=None)
     if start.watch:
-        return screen_at(goto.ToWatch(usual))
+        return screen_at(goto.ToReplay(usual, ""))
     if start.replay is not None:
         return screen_at(goto.ToReplay(usual, start.replay))
     if start.resume is not None:
@@ -86,8 +86,4 @@ def screen_at(to: Screen | goto.Goto) -> Screen:
             from thrones_tui.tui.screens.replay import replay_screen
 
             return replay_screen(start, path, watched)
-        case goto.ToWatch(start):
-            from thrones_tui.tui.screens.replay import watch_screen
-
-            return watch_screen(start)
     return to

@@ -71,4 +71,6 @@ def test_where_no_such_ring_was_measured_the_usual_one_is_named(options: dict[st
 def test_nothing_was_measured_against_somebody_at_the_keyboard() -> None:
     dialog = asked(kind2="user")
     assert won(dialog) == []
-    assert "Games won" not in said(dialog)
+    assert "if neither of you is, nobody gets all seven once each has one" in said(dialog)
+    assert "neither" not in said(asked(kind2="user", house="to-the-last"))
+    assert "neither" not in said(asked())

@@ -8,6 +8,7 @@ from thrones_tui.core.rules import Outcome
 from thrones_tui.games.horcruxes.commands import Go, Interact, Manner, Roll
 from thrones_tui.games.horcruxes.gestures import TO_THE_END, Stay
 from thrones_tui.games.horcruxes.help import PAGES
+from thrones_tui.games.horcruxes.house import deaths
 from thrones_tui.games.horcruxes.kinds import KINDS, User
 from thrones_tui.games.horcruxes.measured import GAMES, worth_of_manners
 from thrones_tui.games.horcruxes.panels import (
@@ -31,7 +32,7 @@ from thrones_tui.games.horcruxes.view import View
 from thrones_tui.games.horcruxes.visiting import brings, contents, killer, visit
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
-from thrones_tui.scene.english import capital, counted, listed
+from thrones_tui.scene.english import capital, counted, listed, spelled
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.gestures import Gesture
 from thrones_tui.scene.keynames import press
@@ -240,6 +241,10 @@ def _dialog(view: View, decision: Decision) -> Dialog | None:
             Note(""),
             Note(f"Of {GAMES} games {where} somebody who always went for horcruxes won:", "ice"),
         ]
+    elif deaths(view) == 1:
+        everything = f"all {spelled(HORCRUXES)}"
+        text = f"Only the evil rob: if neither of you is, nobody gets {everything} once each has one."
+        body += [Note(""), Note(text, "ice")]
     won = worth.won if worth else {}
     return dialog_of(decision, "Before the first move", tuple(body), lambda choice: _manner(choice, won))
 

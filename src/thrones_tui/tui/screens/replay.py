@@ -56,18 +56,17 @@ _WIDE = 80
 
 
 def replay_screen(start: Start, path: str, watched: bool) -> Screen:
-    """The replay in a journal, or what stands in its way; one that is `watched` follows what is played."""
+    """The replay in a journal, or what stands in its way; one that is `watched` follows what is played.
+    Without a path a game that players made of code play now; raise `SessionError` if it cannot be played.
+    """
+    if not path:
+        live = Exhibition(start)
+        return ReplayScreen(start, "", live.timeline, watched=False, live=live)
     try:
         timeline = open_replay(path)
     except SessionError as error:
         return NoticeScreen("Nothing to show", str(error))
     return ReplayScreen(start, path, timeline, watched=watched)
-
-
-def watch_screen(start: Start) -> Screen:
-    """A game between players made of code; raise `SessionError` if it cannot be played."""
-    live = Exhibition(start)
-    return ReplayScreen(start, "", live.timeline, watched=False, live=live)
 
 
 def _reloaded(path: str) -> Timeline | None:

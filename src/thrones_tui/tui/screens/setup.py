@@ -12,7 +12,7 @@ from thrones_tui.session.draft import any_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import names_of, offered
-from thrones_tui.tui.goto import Goto, ToHelp, ToWatch
+from thrones_tui.tui.goto import Goto, ToHelp, ToReplay
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.draft import Draft
 from thrones_tui.tui.parts.form import FormLine, draw_form
@@ -200,7 +200,7 @@ class SetupScreen(Screen):
         try:
             watched = draft.watched(options)
             if watched is not None:
-                return Push(ToWatch(watched._replace(seed=seed)))
+                return Push(ToReplay(watched._replace(seed=seed), ""))
             draft.check(options)
             return draft.go_on()
         except ValueError as error:
