@@ -37,6 +37,15 @@ def test_the_tiles_in_sight_are_the_least_that_is_won() -> None:
     assert won == "at least 3 tiles (+6 points)"
 
 
+@pytest.mark.rule("T-DG-2", "T-ENC-11")
+@pytest.mark.parametrize("mine", [False, True])
+def test_dragonglass_that_would_be_won_is_named_unless_one_has_some(mine: bool) -> None:
+    ada = Lord("Ada", army=10, party=(HOUND._replace(dragonglass=mine),))
+    table = beside(ada, Lord("Bo", party=(Fighter("Bea Bo", dragonglass=True),)))
+    won = next(row.value for row in shown(table).body if isinstance(row, Fact) and row.label == "Won")
+    assert ("dragonglass (Bea)" in won) != mine
+
+
 @pytest.mark.rule("T-ENC-7")
 @pytest.mark.parametrize(
     ("money", "brief", "full"),

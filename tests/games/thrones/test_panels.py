@@ -7,6 +7,7 @@ from tests.games.thrones.board import (
     CERSEI,
     CLASSIC,
     JON,
+    SANSA,
     Fighter,
     Lord,
     army,
@@ -50,6 +51,22 @@ def test_who_leaves_by_the_calendar_has_the_turn_beside_the_name(
     (row,) = party(view(table.state), world_of(classic_rules()).rules).rows
     assert isinstance(row, Gauges)
     assert row.marks == mark
+
+
+@pytest.mark.rule("T-CAL-3")
+@pytest.mark.parametrize("gone", [False, True])
+def test_so_has_who_leaves_for_another_hero_that_day_unless_that_one_is_gone(gone: bool) -> None:
+    table = classic(CERSEI)
+    arya = table.warrior_id("Arya Stark")
+    for members in (table.state.free, *(each.party for each in table.state.heroes)):
+        if arya in members:
+            members.remove(arya)
+    table.player.party = [arya]
+    if gone:
+        table.retire(SANSA)
+    (row,) = party(view(table.state), world_of(classic_rules()).rules).rows
+    assert isinstance(row, Gauges)
+    assert ("to turn 10" in row.marks) != gone
 
 
 def panel(scene: Scene, title: str) -> Panel:

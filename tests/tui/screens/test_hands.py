@@ -136,6 +136,9 @@ def test_the_sign_of_a_single_thing_goes_there_at_once_where_one_asked_to_go() -
         return commands(table, *pressed, *[TICK] * 9)[1]
 
     assert given("t", "A") == given("m", "A", "enter") == ["travel east"] * 3
+    own = draw("1**A****\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ADA, BO)
+    own.hold("Ada", own.spots["A"])
+    assert commands(own, "t", "A", *[TICK] * 9)[1][:1] == ["travel east"]
     assert given("m", "A") == given("t", "Z") == []
 
 

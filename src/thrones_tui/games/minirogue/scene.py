@@ -159,7 +159,7 @@ class MiniRoguePresenter(Presenter[View]):
 
     def landmarks(self, view: View, memory: Memory) -> tuple[Landmark, ...]:
         """The monsters that are shown, the stairway or the idol, and what lies about."""
-        foes = [Landmark(foe.position, foe.glyph, foe.name, worth=0) for foe in view.foes]
+        foes = [Landmark(foe.position, foe.glyph, foe.name, worth=-1) for foe in view.foes]
         signs = []
         if view.goal is not None:
             signs.append((view.goal, *((IDOL, "the idol") if view.has_idol else (STAIRS, "the stairway"))))

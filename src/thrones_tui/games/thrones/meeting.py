@@ -13,7 +13,7 @@ from thrones_tui.games.thrones.ruleset import Encounters, Ruleset
 from thrones_tui.games.thrones.telling import goods
 from thrones_tui.games.thrones.view import Dossier, View
 from thrones_tui.scene.dialog import ShownChoice
-from thrones_tui.scene.english import amount, counted, listed, percent, share
+from thrones_tui.scene.english import amount, called, counted, listed, percent, share
 from thrones_tui.scene.model import Fact, Meter, Note, Row, Sides, Sign
 
 NEGLIGIBLE: Final = 1e-9
@@ -69,6 +69,9 @@ def _prize(view: View, rival: Dossier, rules: Ruleset) -> tuple[Row, ...]:
     if rival.party:
         stay = f", you keep {then.stay} of {then.pool}" if then.stay < then.pool else ""
         won.append(f"{counted(len(rival.party), 'warrior')}{stay}")
+    bearer = next((one.name for one in rival.party if one.dragonglass), "")
+    if bearer and not any(one.dragonglass for one in view.party):
+        won.insert(0, f"dragonglass ({called(bearer)})")
     now, later = (percent(chance) for chance in (view.victory_chance, then.chance))
     walkers, style = _walkers(view, then, rules)
     return (

@@ -173,9 +173,13 @@ def party(view: View, rules: Ruleset) -> Panel:
 
 
 def _parting(view: View, warrior: WarriorView, rules: Ruleset) -> tuple[str, ...]:
-    """T-CAL-4: a mark with the turn at whose end a warrior leaves the player."""
+    """T-CAL-3, T-CAL-4: a mark with the turn at whose end a warrior leaves the player."""
     calendar = rules.calendar
-    leaves = (view.hero_name, warrior.name) == (calendar.parting.hero, calendar.parting.warrior)
+    goes_home = warrior.name == calendar.sister.warrior and any(
+        rival.active and rival.name == calendar.sister.hero for rival in view.rivals
+    )
+    parts = (view.hero_name, warrior.name) == (calendar.parting.hero, calendar.parting.warrior)
+    leaves = goes_home or parts
     return (f"to turn {calendar.turn}",) if leaves and view.turn <= calendar.turn else ()
 
 

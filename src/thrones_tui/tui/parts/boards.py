@@ -91,9 +91,12 @@ class Marks:
         return next((mark.name for mark in self._marks if mark.place == place), "")
 
     def only(self, key: Key) -> Place | None:
-        """The place of the only thing whose sign a key types, if one can want to go there."""
-        places = {mark.place for mark in self._marks if mark.sign == key.text}
-        is_goal = places <= {mark.place for mark in self._goals}
+        """The place of the only thing whose sign a key types, unless it is better looked at first: somebody
+        who moves, or what one just passes by.
+        """
+        marks = [mark for mark in self._marks if mark.sign == key.text]
+        is_goal = all(mark in self._goals or (mark.worth == 0 and not mark.moves) for mark in marks)
+        places = {mark.place for mark in marks}
         return places.pop() if len(places) == 1 and is_goal else None
 
     def leap(self, key: Key, at: Place) -> Place | None:
