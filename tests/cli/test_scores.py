@@ -72,8 +72,8 @@ def test_with_a_game_there_is_no_column_for_it_and_without_marks_none_for_them(
     games: list[EndedGame], cli: Cli
 ) -> None:
     assert scores(cli, "chess") == [
-        "    score  outcome  name  hero  turns  seed  date",
-        "1.     90  lost     Ada            55     7  2026-05-01",
+        "    score  outcome  name  turns  seed  date",
+        "1.     90  lost     Ada      55     7  2026-05-01",
     ]
     assert scores(cli, "thrones", "--outcome", "won")[1:] == [
         "1.  1,525  won      Ada   Jon Snow     55    42  2026-04-30"

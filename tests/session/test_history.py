@@ -97,10 +97,11 @@ def test_the_best_comes_first_and_of_equals_the_earlier(path: str) -> None:
     assert ids(path, limit=0) == ""
 
 
-def test_of_games_with_equal_points_that_of_fewer_turns_comes_first(path: str) -> None:
+def test_of_equals_those_of_fewer_turns_come_first_and_those_given_up_last(path: str) -> None:
     games = [("a", 51, 1), ("b", 50, 2), ("c", 50, 1), ("d", 49, 3)]
     add_games(path, [ended(name, turns=n, ended=f"2026-05-0{day}T12:00:00Z") for name, n, day in games])
-    assert ids(path) == "dcba"
+    add_games(path, [ended("e", turns=2, outcome="abandoned"), ended("f", turns=60, outcome="lost")])
+    assert ids(path) == "dcbafe"
 
 
 def test_filters_let_through_what_they_say_alone_and_together(path: str) -> None:

@@ -7,17 +7,15 @@ from datetime import date
 
 from thrones_tui.cli.parsing import Parser, Runner
 from thrones_tui.games.registry import GAMES, listing
-from thrones_tui.scene.measure import Column, clip, table
 from thrones_tui.session.files import said_plainly
 from thrones_tui.session.history import OUTCOMES, EndedGame, Filter, known, read_games
 from thrones_tui.session.home import Home
+from thrones_tui.session.ranking import HEADINGS, ranking
 from thrones_tui.session.settling import settle
 from thrones_tui.session.streams import columns, complain, say, say_json
 
 _LIMIT = 20
 _WIDE = 100
-_NAME_COLUMNS = 32
-"""Longer names are cut in the table, never in JSON."""
 
 
 def _declare(parser: Parser) -> None:
@@ -90,23 +88,11 @@ def _nothing(path: str, wanted: Filter) -> str:
 
 
 def _table(games: Sequence[EndedGame], *, with_game: bool) -> list[str]:
-    all_columns = {
-        Column("", right=True): [f"{place}." for place in range(1, len(games) + 1)],
-        Column("score", right=True): [f"{game.score:,}" for game in games],
-        Column("outcome"): [game.outcome for game in games],
-        Column("name", shrinks=True): [clip(game.who, _NAME_COLUMNS) for game in games],
-        Column("hero", shrinks=True): [clip(game.hero, _NAME_COLUMNS) for game in games],
-        Column("game", shrinks=True): [clip(game.title, _NAME_COLUMNS) for game in games if with_game],
-        Column("turns", right=True): [str(game.turns) for game in games],
-        Column("seed", right=True): [clip(game.seed, _NAME_COLUMNS) for game in games],
-        Column("date"): [clip(game.date, _NAME_COLUMNS) for game in games],
-        Column("marks"): [", ".join(game.marks) for game in games] if any(g.marks for g in games) else [],
-    }
-    shown = {column: cells for column, cells in all_columns.items() if cells}
     room = columns() or None
+    hidden = set() if with_game else {"game"}
     if room is not None and room < _WIDE:  # what can be looked up elsewhere gives way first
-        shown = {column: cells for column, cells in shown.items() if column.heading not in ("date", "seed")}
-    return table(tuple(shown), list(zip(*shown.values(), strict=True)), room)
+        hidden |= {"date", "seed"}
+    return ranking(games, set(HEADINGS) - hidden, room)
 
 
 SCORES = Runner(_run, _declare)

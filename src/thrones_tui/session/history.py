@@ -187,14 +187,15 @@ def upgrade(path: str, replays: Collection[str]) -> None:
 
 
 def read_games(path: str, wanted: Filter | None = None) -> list[EndedGame]:
-    """The games that `wanted` lets through, those with the most points first, of equals those of fewer
-    turns, then the earlier.
+    """The games that `wanted` lets through, those with the most points first, of equals those that were not
+    given up, those of fewer turns, then the earlier.
 
     No file means no games. Raises `SessionError` if it cannot be read, or is not a history that this program
     knows.
     """
     where, values = _conditions(wanted or Filter())
-    order = f"SELECT {_COLUMNS} FROM games WHERE {where} ORDER BY score DESC, turns, ended, id LIMIT ?"
+    order = "score DESC, outcome = 'abandoned', turns, ended, id"
+    order = f"SELECT {_COLUMNS} FROM games WHERE {where} ORDER BY {order} LIMIT ?"
     rows = _rows(path, order, values)
     return [EndedGame._make(_typed(path, *pair) for pair in zip(_KINDS, row, strict=True)) for row in rows]
 

@@ -9,13 +9,14 @@ from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.english import capital
 from thrones_tui.scene.frame import Hint, draw_frame, draw_text
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.measure import Column, clean, clip, table
+from thrones_tui.scene.measure import clean, clip
 from thrones_tui.scene.model import Deed, Fact, Note, Sign
 from thrones_tui.scene.rows import Span, StyledLine, lines_of, put_lines
 from thrones_tui.session.closing import deeds_of
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.history import OUTCOMES, EndedGame, Filter, known, read_games
 from thrones_tui.session.home import Start
+from thrones_tui.session.ranking import ranking
 from thrones_tui.session.settling import settle
 from thrones_tui.session.shelf import replay_of
 from thrones_tui.session.worlds import load_ruleset
@@ -33,7 +34,10 @@ _DETAIL = 6
 _DETAIL_LEAST = 4
 """Rows for the game selected, in a roomy window and in others."""
 _WIDE, _WIDER, _WIDEST = 60, 80, 110
-"""Columns from which a line also has the outcome; the game and a mark; the date."""
+_FROM = dict.fromkeys(("score", "name", "hero"), 0) | {
+    "outcome": _WIDE, "game": _WIDER, "marks": _WIDER, "turns": _WIDEST, "date": _WIDEST,
+}  # fmt: skip
+"""Columns of the window from which a line has those of the table."""
 
 _KINDS: Final[dict[str, Callable[[EndedGame], bool]]] = {
     "": lambda game: True,
@@ -160,7 +164,10 @@ class HallScreen(Screen):
     def _lines(self, width: int) -> list[str]:
         """The headings and a line for every game, laid out once for each width."""
         if self._laid_out[0] != width:
-            self._laid_out = (width, _table(self._games, width, with_game=self._filter.game is None))
+            headings = {name for name, least in _FROM.items() if width >= least}
+            if len({game.game for game in self._games}) < 2:
+                headings.discard("game")
+            self._laid_out = (width, ranking(self._games, headings, width - 7))
         return self._laid_out[1]
 
     def handle(self, key: Key) -> Action | None:
@@ -255,27 +262,6 @@ def _told(done: dict[Deed, list[EndedGame]], columns: int) -> Iterator[StyledLin
         who = best.who if best.is_own_hero or not best.hero else f"{best.name} as {best.hero}"
         text = clean(f"{who}, {best.scored}, {best.date}{times}")
         yield from lines_of([Sign(" ", text, "text", "text")], columns)
-
-
-def _table(games: Sequence[EndedGame], width: int, *, with_game: bool) -> list[str]:
-    columns = {
-        Column("", right=True): [f"{place}." for place in range(1, len(games) + 1)],
-        Column("score", right=True): [f"{game.score:,}" for game in games],
-    }
-    if width >= _WIDE:
-        columns[Column("outcome")] = [game.came_out for game in games]
-    columns[Column("name", shrinks=True)] = [game.who for game in games]
-    if any(game.hero for game in games):
-        columns[Column("hero", shrinks=True)] = [game.hero for game in games]
-    if with_game and width >= _WIDER and len({game.game for game in games}) > 1:
-        columns[Column("game", shrinks=True)] = [game.title for game in games]
-    if width >= _WIDEST:
-        columns[Column("date")] = [game.date for game in games]
-    if width >= _WIDER and any(game.marks for game in games):
-        columns[Column("marks")] = [
-            f"{game.marks[0]}{' +' if len(game.marks) > 1 else ''}" if game.marks else "" for game in games
-        ]
-    return table(tuple(columns), list(zip(*columns.values(), strict=True)), width - 7)
 
 
 @cache
