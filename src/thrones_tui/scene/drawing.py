@@ -56,7 +56,8 @@ def draw_scene(
         _draw_tiles(canvas, place, scene.grid)
     signs = _aside(place, scene.aside)
     if place.aside.height >= _LEAST_ASIDE or scene.grid.dense:
-        draw_footed(canvas, place.aside, signs, titled=bool(place.realm.height))
+        covered = whole.aside.height - place.aside.height
+        draw_footed(canvas, place.aside, signs, titled=bool(place.realm.height), lost=covered)
     if place.realm.height:
         _draw_realm(canvas, place.realm, realm)
         _draw_beside(canvas, page, scene, whole.log.height - page.log.height)

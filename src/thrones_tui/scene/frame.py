@@ -112,15 +112,16 @@ def _key_bar(
     if len(shown) < len(others):
         others = [hint._replace(label=hint.short or hint.label) for hint in others]
         shown = _fitting(others, room, own)
+    more = "..." if ascii else _MORE  # one of them would look like the key
     if is_cut := len(shown) < len(others):
-        shown = _fitting(others, room - width(_MORE) - 1, own)
+        shown = _fitting(others, room - width(more) - 1, own)
     pieces: list[Strip] = []
     marks = []
     at = 0
     for hint in (*shown, last):
         if is_cut and hint is last:
-            pieces.append(strip_of(f"{_MORE} ", "dim", None, ascii))
-            at += width(_MORE) + 1
+            pieces.append(strip_of(f"{more} ", "dim", None, ascii))
+            at += width(more) + 1
         for text, style, key in _parts(hint, own):
             pieces.append(strip_of(text, style, None, ascii))
             if key:

@@ -81,13 +81,18 @@ def _height(panel: Panel, columns: int) -> int:
     return len(lines_of((*panel.rows, *panel.foot), columns)) + bool(panel.title)
 
 
-def draw_footed(canvas: Canvas, rect: Rect, panel: Panel, *, titled: bool = False) -> None:
-    """Draw one panel over a room: its rows from the top, at the bottom its foot, whole if it can."""
+def draw_footed(canvas: Canvas, rect: Rect, panel: Panel, *, titled: bool = False, lost: int = 0) -> None:
+    """Draw one panel over a room: its rows from the top, at the bottom its foot, whole if it can.
+
+    Of one without a foot a remark may cover the last rows: so many are `lost`, and nothing else gives way.
+    """
     columns, head = rect.width, [heading(panel, rect.width, ruled=True)] if titled else []
-    foot = fitted(lines_of(panel.foot, columns), rect.height - len(head))
-    room = rect.height - len(head) - len(foot)
+    height = rect.height if panel.foot else rect.height + lost
+    foot = fitted(lines_of(panel.foot, columns), height - len(head))
+    room = height - len(head) - len(foot)
     rows = fitted(lines_of(panel.rows, columns), room)
-    put_lines(canvas, rect.row, rect.col, [*head, *rows, *([[]] * (room - len(rows))), *foot], columns)
+    lines = [*head, *rows, *([[]] * (room - len(rows))), *foot]
+    put_lines(canvas, rect.row, rect.col, lines[: rect.height], columns)
 
 
 def stacked_rows(panel: Panel, columns: int) -> int:

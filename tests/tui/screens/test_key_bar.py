@@ -10,6 +10,8 @@ from tests.tui.screens import shelf
 from tests.tui.screens.places import PLACES
 from tests.tui.screens.stage import Pressed, Watched, watch
 
+from thrones_tui.scene.canvas import Canvas
+from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.tui.keys import Key
 
 SIZES = [(80, 24), (40, 12), (120, 40)]
@@ -71,3 +73,9 @@ def test_the_key_bar_of_a_turn_names_what_is_used_most_and_says_that_there_is_mo
     assert "m map  t go to  p log" in bar(80)
     assert "… ? help" in bar(80)
     assert "…" not in bar(100)
+
+
+def test_where_keys_have_no_room_plain_dots_do_not_look_like_one() -> None:
+    canvas = Canvas(24, 1, ascii=True)
+    draw_keys(canvas, 0, (Hint("a", "advice"), Hint("b", "badges"), Hint("?", "help")))
+    assert canvas.text().strip() == "a advice  ... ? help"
