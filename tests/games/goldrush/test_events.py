@@ -9,8 +9,8 @@ from thrones_tui.core.events import Event
 from thrones_tui.games.goldrush.board import board
 from thrones_tui.games.goldrush.elements import BY_SYMBOL
 from thrones_tui.games.goldrush.finale import BonusPaid, GameEnded
-from thrones_tui.games.goldrush.help import LEGEND, MARKS
 from thrones_tui.games.goldrush.opening import CellOpened, DieRolled, PlayerDied
+from thrones_tui.games.goldrush.signs import LEGEND, MARKS
 from thrones_tui.games.goldrush.state import place
 from thrones_tui.games.goldrush.view import View
 from thrones_tui.scene.canvas import STYLES

@@ -8,7 +8,8 @@ from tests.games.goldrush.board import Dig, die, draw, play, players
 from thrones_tui import new_game
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.games.goldrush.elements import IN_ORDER
-from thrones_tui.games.goldrush.help import PLAYER_CHIPS, pages
+from thrones_tui.games.goldrush.help import pages
+from thrones_tui.games.goldrush.signs import PLAYER_CHIPS
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import Hint

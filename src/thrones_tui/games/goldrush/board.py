@@ -5,7 +5,8 @@ from typing import Final
 
 from thrones_tui.games.goldrush import trail
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, Element
-from thrones_tui.games.goldrush.help import (
+from thrones_tui.games.goldrush.odds import suspects
+from thrones_tui.games.goldrush.signs import (
     CLOSED_GROUNDS,
     CLOSED_SIGN,
     EMPTY_SIGN,
@@ -13,7 +14,6 @@ from thrones_tui.games.goldrush.help import (
     PLAYER_CHIPS,
     PLAYER_STYLES,
 )
-from thrones_tui.games.goldrush.odds import suspects
 from thrones_tui.games.goldrush.state import BONUS, NOWHERE
 from thrones_tui.games.goldrush.valley import lines_through
 from thrones_tui.games.goldrush.view import CLOSED, View

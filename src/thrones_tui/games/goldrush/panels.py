@@ -6,8 +6,8 @@ from typing import Final
 
 from thrones_tui.core.decisions import Decision
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, GOLD, IN_ORDER, Gold, WildAnimal
-from thrones_tui.games.goldrush.help import PLAYER_CHIPS, PLAYER_STYLES
 from thrones_tui.games.goldrush.odds import chances, prospects
+from thrones_tui.games.goldrush.signs import PLAYER_CHIPS, PLAYER_STYLES
 from thrones_tui.games.goldrush.state import NOWHERE, Player, place
 from thrones_tui.games.goldrush.view import CLOSED, View
 from thrones_tui.scene.english import capital, percent

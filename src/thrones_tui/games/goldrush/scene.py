@@ -13,16 +13,10 @@ from thrones_tui.games.goldrush import panels, trail
 from thrones_tui.games.goldrush.board import begins, beside, board, leaps
 from thrones_tui.games.goldrush.commands import Open, Watch
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, EMPTY, IN_ORDER, Element, WildAnimal, health_of
-from thrones_tui.games.goldrush.help import (
-    LARGE,
-    LEGEND,
-    MARKS,
-    PLAYER_STYLES,
-    SHORT_MARK,
-    pages,
-)
+from thrones_tui.games.goldrush.help import pages
 from thrones_tui.games.goldrush.odds import chances, prospects, suspects
 from thrones_tui.games.goldrush.opening import CellOpened
+from thrones_tui.games.goldrush.signs import LARGE, LEGEND, MARKS, PLAYER_STYLES, SHORT_MARK
 from thrones_tui.games.goldrush.state import BONUS, NOWHERE, Find, Player, place
 from thrones_tui.games.goldrush.valley import SMALLEST
 from thrones_tui.games.goldrush.view import CLOSED, NO_ONE, View
