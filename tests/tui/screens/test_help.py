@@ -71,7 +71,7 @@ def test_a_key_has_one_row_on_the_pages_of_help(game: str) -> None:
 
 OPENED = {
     "x": "↑↓←→ look",
-    "m": "scroll",
+    "m": "↑↓←→ move",
     "p": "All that happened",
     "s": "The sheet",
     "q": "Leave",

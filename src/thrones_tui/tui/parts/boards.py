@@ -267,7 +267,7 @@ class RealmScreen(BoardScreen):
         """Put the cursor on a place, and say how far it is to go there."""
         self._at, about = at, self._about(at)
         leaps = self._marks.hints(goes=False, at_once=self._at_once)
-        keys = (*leaps, Hint("↑↓←→", "scroll"), Hint("Esc", "back"))
+        keys = (*leaps, Hint("↑↓←→", "move"), Hint("Esc", "back"))
         go = Hint("Enter", "go")
         if about:
             steps = counted(about.steps, "step")

@@ -310,14 +310,17 @@ class GameScreen(Screen):
         return Quit(saved_words(self._saved, self._start.home.words))
 
     def _take_back(self) -> Action | None:
-        """Undo the last command, or say why not; a ranked game may become practice for it."""
+        """Undo the last command, in practice its whole gesture, or say why not; a ranked game may become
+        practice for it.
+        """
         saved = self._saved
         refusal = saved.why_not_back()
         if refusal and saved.moves and not saved.practice:
             return Push(practice_screen(saved, self._scene))
+        left = self._hands.before_last if saved.practice else saved.moves - 1
         try:
             saved.take_back()
-            while self._answers_itself(saved.play) and not saved.why_not_back():
+            while saved.moves > left or (self._answers_itself(saved.play) and not saved.why_not_back()):
                 saved.take_back()
         except IllegalCommand as error:
             self._remark = str(error)
