@@ -17,7 +17,7 @@ GUARDED = r"What is left lies within reach of the \w+, [\dNSEW ]+\. Enter goes a
 COMING = r"is coming; (strike with f|you can run from it)\. Enter explores all the same\."
 ROUND = r"stands in the way; round it there are \d+ steps instead of \d+\. Enter goes all the same\."
 WEAK = r"You are badly hurt, with \d+% of your hit points\. Enter goes all the same\."
-FOUND = r"There is nothing left to find here\. Go down with >\."
+FOUND = r"Nothing lies about here any more\. Go down with >\."
 REASONS = {
     "R": (
         r"You have all your hit points\.",

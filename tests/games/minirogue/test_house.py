@@ -1,11 +1,14 @@
 """House rules: hunger and restless monsters. Darkness has a file of its own."""
 
 import pytest
-from tests.games.minirogue.board import HIGH, Table, draw, presenter, the_rules
+from tests.games.minirogue.board import HIGH, Table, draw, presenter, the_edition, the_rules
 
 from thrones_tui.core.codec import encode
 from thrones_tui.core.dice import Dice
+from thrones_tui.core.rules import Outcome
+from thrones_tui.scene.live import LiveGame
 from thrones_tui.scene.memory import Past
+from thrones_tui.scene.model import Fact
 
 LEAST = 0.0
 """What dice show that always show their least: with it all heal, and who may come nearer does."""
@@ -88,3 +91,11 @@ def test_a_game_without_them_is_saved_as_before_there_were_any() -> None:
     on = encode(the_rules().new({"house": "hunger,restless"}, Dice(7)))
     assert isinstance(on, dict)
     assert on["hungry"] is on["restless"] is True
+
+
+def test_the_house_rules_stand_on_the_sheet_and_at_the_end() -> None:
+    game = LiveGame(the_edition(), the_rules().new({"house": "dark,hunger,restless"}, Dice(7)))
+    view, fact = game.view(), Fact("House rules", "Darkness, Hunger, Restless monsters")
+    scene = game.presenter.scene(view, game.decision, Past())
+    assert any(fact in panel.rows for panel in scene.panels)
+    assert fact in game.presenter.ending(view, Outcome((), "You fell.", (0,)))

@@ -37,7 +37,7 @@ def test_the_dark_is_a_house_rule(house: str, dark: bool) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"smell": 0}, "Goblins smell should be a whole number from 1 to 99, not '0'"),
+        ({"smell": 0}, "Goblins smell .steps. should be a whole number from 1 to 99, not '0'"),
         ({"smell": 100}, "from 1 to 99"),
         ({"smell": "far"}, "from 1 to 99, not 'far'"),
         ({"smell": "9" * 5000}, "from 1 to 99"),

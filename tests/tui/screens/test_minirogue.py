@@ -129,9 +129,9 @@ def test_to_cheat_is_asked_first_and_only_once() -> None:
 
 @pytest.mark.rule("R-CMD-3")
 def test_arrows_and_enter_choose_too() -> None:
-    table = draw("@.", pack=[MACE, LONG_SWORD])
-    press(table, "w", "up", "enter")  # from Nothing, below the list
-    assert table.player.weapon == LONG_SWORD
+    table = draw("@.", pack=[LONG_SWORD, MACE])
+    press(table, "w", "down", "enter")  # from what is better
+    assert table.player.weapon == MACE
 
 
 @pytest.mark.rule("R-TURN-4")
@@ -275,3 +275,14 @@ def test_the_sign_of_a_monster_points_at_it_whether_there_are_more_or_not() -> N
         assert table.state.turn == 1
         press(table, "t", "G", "enter")
         assert table.state.turn > 1
+
+
+@pytest.mark.rule("R-CMD-3")
+def test_in_a_list_the_cursor_begins_on_what_helps() -> None:
+    pack = [MACE, STRENGTH, LONG_SWORD, STRENGTH]
+    assert "▸ d. long sword" in press(draw("@....", pack=pack), "w").words
+    assert "▸ c. a scroll of strength" in press(draw("@....", pack=pack), "r").words
+    assert "▸ Nothing" in press(draw("@....", pack=[MACE]), "w").words
+    hints = press(draw("@....")).text.split("\n")[-1]
+    assert "wield" not in hints, "nor is there anything to read"
+    assert "read" not in hints

@@ -10,7 +10,7 @@ from tests.tui.screens.stage import Watched, watch
 from tests.tui.screens.test_minirogue import press, seat
 
 from thrones_tui.core.dice import Dice, ScriptedDice
-from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, MAGIC_FANGS, SHORT_SWORD
+from thrones_tui.games.minirogue.kinds import HEALTH, LONG_SWORD, MACE, MAGIC_FANGS, SHORT_SWORD, STRENGTH
 from thrones_tui.scene.gestures import MOST_STEPS
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
@@ -43,7 +43,7 @@ def test_a_rest_waits_until_all_hit_points_are_back_and_shows_only_its_end() -> 
 def test_the_log_says_how_long_a_gesture_took_and_why_it_stopped_until_that_is_taken_back() -> None:
     table = draw("@....\n#.###\n#...>", hit_points=12)
     told = commands(table, "R", "l", "o", "p", rest=LEAST)[0].words
-    after, then = "Turn 8 After 8 turns: You have all your hit points.", "There is nothing left to find here."
+    after, then = "Turn 8 After 8 turns: You have all your hit points.", "Nothing lies about here any more."
     assert told.index(after) < told.index("Turn ", told.index(after) + 1) < told.index(then)
     assert "After" not in commands(draw("@...."), "R", "p")[0].words, "it took no turn"
     walked: list[str | Key] = ["3", "l", *[TICK] * 9]
@@ -213,7 +213,7 @@ def test_who_explores_takes_objects_the_nearest_first_then_goes_to_the_stairway(
     table = draw("..@.)..)\n........\n.......>", things=[MACE, MACE])
     terminal, given = commands(table, "o")
     assert given == ["journey", "travel 1,5", "get", "journey", "travel 1,8", "get", "journey", "travel 3,8"]
-    assert "There is nothing left to find here. Go down with >." in terminal.words
+    assert "Nothing lies about here any more. Go down with >." in terminal.words
 
 
 def test_who_explores_the_dark_goes_on_into_the_unknown_until_something_is_found() -> None:
@@ -376,6 +376,24 @@ def test_a_number_of_turns_ends_when_a_monster_comes_into_sight(pressed: tuple[s
     terminal, given = commands(draw("\n".join(rows), smell=40), *pressed)
     assert 0 < len(given) < 9
     assert "You stop: the Goblin" in terminal.words or "The Goblin is next to you" in terminal.words
+
+
+def test_in_practice_one_key_takes_back_a_whole_gesture_and_then_a_move_at_a_time() -> None:
+    table = draw("@....", hit_points=12)
+    screen = seat(table)
+    screen._saved.become_practice()
+    terminal = watch(screen, "l", "R", "u")
+    assert [move.do for move in screen._saved._timeline.moves] == ["move east"]
+    assert "taken back" in terminal.words
+    watch(screen, "R", "u", "u")
+    assert not screen._saved._timeline.moves
+
+
+def test_where_nothing_is_left_unread_scrolls_are_named() -> None:
+    terminal, _ = commands(draw("@.>", pack=[STRENGTH, HEALTH]), "o", "o")
+    assert (
+        "Nothing lies about here any more. You carry 2 unread scrolls: r. Go down with >." in terminal.words
+    )
 
 
 class Patient(HeadlessTerminal):

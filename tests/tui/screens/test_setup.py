@@ -224,7 +224,7 @@ def test_what_is_typed_first_replaces_what_stands_there() -> None:
         ("goldrush", "First player", " ", "1 to 24"),
         ("horcruxes", "Fewest dementors", "9", "9"),
         ("horcruxes", "First life", "0", "more than 0"),
-        ("minirogue", "Goblins smell", "0", "1 to 99"),
+        ("minirogue", "Goblins smell (steps)", "0", "1 to 99"),
     ],
 )
 def test_what_will_not_do_is_said_and_can_be_mended(

@@ -35,10 +35,10 @@ def refusal(state: State, decision: Decision, command: Command) -> str:
 def options(rules: Ruleset) -> tuple[Option, ...]:
     """The options of a new game: the name, how far goblins smell (R-MON-4), house rules."""
     smell, longest = rules.smell, rules.player.name_length
-    about = "Goblins hunt you from up to this many steps away."
+    about = "Goblins come to you from up to this many steps away."
     return (
         Text("name", "Your name", "The name you play under.", "Player", longest, asked=True),
-        Number("smell", "Goblins smell", about, str(smell.usual), smell.least, smell.most),
+        Number("smell", "Goblins smell (steps)", about, str(smell.usual), smell.least, smell.most),
         house_option(HOUSE),
     )
 

@@ -31,7 +31,7 @@ from thrones_tui.games.minirogue.lookout import (
 )
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS, course
-from thrones_tui.games.minirogue.view import UNSEEN, Foe, View
+from thrones_tui.games.minirogue.view import UNSEEN, Foe, View, scrolls
 from thrones_tui.scene.asking import WAYS
 from thrones_tui.scene.english import bearing, counted
 from thrones_tui.scene.gestures import NO_NEWS, Doubt, Elsewhere, Gesture, Lasting, Manner, Repeat
@@ -281,7 +281,9 @@ def _behind(view: View, field: Field, finds: Finds) -> IllegalCommand:
     """At the stairway, when there is no free way to anything else: whether somebody stands in it."""
     foe = first_on(next(filter(None, map(field.way, finds)), ()), field.foes)
     if foe is None:
-        return IllegalCommand(f"There is nothing left to find here. Go down with {press('>')}.")
+        unread = counted(len(scrolls(view)), "unread scroll")
+        carried = f"You carry {unread}: {press('r')}. " if scrolls(view) else ""
+        return IllegalCommand(f"Nothing lies about here any more. {carried}Go down with {press('>')}.")
     where = bearing(view.position, foe.position)
     told = f"What is left lies behind the {foe.name}, {where}. Enter goes there, {press('>')} down."
     return Elsewhere(told, foe.position)

@@ -93,7 +93,7 @@ def _turn(rules: Ruleset) -> Page:
         "Your turn",
         f"Everything you do takes a turn, and then each monster has its own. Looking into your knapsack ({press('i')}), choosing nothing from a list, walking into a wall, trying to read a sword: all of that is a turn. Looking around ({press('x')}) takes no time.",
         Note(
-            "By the hand-out any key that means nothing is a turn, Enter and Space too. Here such a slip costs nothing, unless the options say so. The other screens take no time, nor do keys that type nothing, such as Esc and Tab, where no list is open.",
+            "By the rules any key that means nothing is a turn, Enter and Space too. Here such a slip costs nothing, unless the options say so. The other screens take no time, nor do keys that type nothing, such as Esc and Tab, where no list is open.",
             drawn=True,
         ),
         f"Before each of your turns you regain one hit point with a chance of one in {p.regain_in}, awake or asleep.",

@@ -8,7 +8,7 @@ from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.gestures import EXPLORE, GOAL, REST
 from thrones_tui.games.minirogue.lookout import FIGHT, neighbours
 from thrones_tui.games.minirogue.running import TO_IDOL, TO_STAIRS
-from thrones_tui.games.minirogue.view import View
+from thrones_tui.games.minirogue.view import View, scrolls
 from thrones_tui.scene.asking import WAYS, Binding, key_bar
 from thrones_tui.scene.frame import Hint
 
@@ -48,6 +48,10 @@ def keys_of(view: View, decision: Decision | None) -> tuple[tuple[Hint, ...], tu
     useless: set[Command] = {c.Cheat(), c.Get() if on_stairs else c.Descend()}
     if not view.underfoot:
         useless.add(c.Get())
+    if not scrolls(view):
+        useless.add(c.Read())
+    if len(view.pack) - len(scrolls(view)) == 1:
+        useless.add(c.Wield())
     missing = TO_STAIRS if view.has_idol else TO_IDOL
     table = tuple(binding for binding in KEYS if binding.command != missing)
     hints, bound = key_bar(table, (option for option in decision.options if option not in useless))

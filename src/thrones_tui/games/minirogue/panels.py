@@ -10,12 +10,13 @@ from thrones_tui.core.decisions import Choice, ChooseOne, Decision
 from thrones_tui.games.minirogue import commands as c
 from thrones_tui.games.minirogue.field import Field
 from thrones_tui.games.minirogue.help import SIGNS
+from thrones_tui.games.minirogue.house import DARK, HUNGER, RESTLESS
 from thrones_tui.games.minirogue.kinds import MONSTERS, OBJECTS, WEAPONS
 from thrones_tui.games.minirogue.lookout import hunters, kind_of, neighbours, reach
 from thrones_tui.games.minirogue.ruleset import Ruleset
-from thrones_tui.games.minirogue.view import Arm, Blow, Foe, View
+from thrones_tui.games.minirogue.view import Arm, Blow, Foe, View, better, scrolls
 from thrones_tui.scene.asking import dialog_of
-from thrones_tui.scene.dialog import Dialog, ShownChoice
+from thrones_tui.scene.dialog import ChoiceDialog, Dialog, ShownChoice
 from thrones_tui.scene.english import bearing, counted, percent
 from thrones_tui.scene.model import Fact, Meter, Note, Panel, Row
 
@@ -152,9 +153,17 @@ def stats(view: View) -> Panel:
         rows.append(Meter(label, value, max(BAR, value), str(value), "strength"))
     if view.food is not None:
         rows.append(Fact("Food for", counted(view.food, "turn"), "text" if view.food else "danger"))
+    if house := house_rules(view):
+        rows.append(Fact("House rules", house))
     if view.sleep:
         rows.append(Note(f"Asleep for {counted(view.sleep, 'turn')}", "warn"))
     return Panel(view.player_name, tuple(rows))
+
+
+def house_rules(view: View) -> str:
+    """The house rules that are on, in words."""
+    are_on = ((DARK, view.dark), (HUNGER, view.food is not None), (RESTLESS, view.restless))
+    return ", ".join(rule.label for rule, is_on in are_on if is_on)
 
 
 def carried(view: View, rules: Ruleset) -> Panel:
@@ -225,8 +234,10 @@ def question(view: View, decision: Decision | None) -> Dialog | None:
     is_list = decision.name == "inventory"
     show = partial(_choice, view, "Close" if is_list else "Nothing")
     dialog = dialog_of(decision, TITLES[decision.name], show=show, letters=True)
-    if dialog is None or not is_list:
-        return dialog
+    if isinstance(dialog, ChoiceDialog) and not is_list:  # the cursor begins on what helps
+        return replace(dialog, proposed=tuple((better if decision.name == "weapon" else scrolls)(view)[:1]))
+    if dialog is None:
+        return None
     listed = tuple(zip(c.LETTERS, view.pack, strict=False))
     return replace(
         dialog,
@@ -241,5 +252,4 @@ def _choice(view: View, nothing: str, choice: Choice) -> ShownChoice:
     if not isinstance(choice.command, c.Item):
         return ShownChoice(text, nothing)
     arm = view.pack[choice.command.place]
-    brief, style = ("wielded", "accent") if arm.is_wielded else ("", "dim")
-    return ShownChoice(text, arm.name, brief, _about(arm), style)
+    return ShownChoice(text, arm.name, _about(arm), _about(arm), "accent" if arm.is_wielded else "dim")

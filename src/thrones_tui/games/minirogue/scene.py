@@ -258,6 +258,7 @@ class MiniRoguePresenter(Presenter[View]):
 
     def ending(self, view: View, outcome: Outcome) -> tuple[Row, ...]:
         """R-END-1: where it ended, after how long, and with what; the outcome says how and by what."""
+        house = panels.house_rules(view)
         arms = Counter(arm.name for arm in view.pack)
         carried = [name if number == 1 else f"{name} ({number})" for name, number in arms.items()]
         return (
@@ -267,6 +268,7 @@ class MiniRoguePresenter(Presenter[View]):
             Fact("Score", str(view.score), "points"),
             Fact("Kills", fights.slain(view.kills) or "none"),
             Fact("Carried", ", ".join(carried)),
+            *([Fact("House rules", house)] if house else ()),
         )
 
 

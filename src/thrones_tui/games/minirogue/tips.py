@@ -5,7 +5,7 @@ from typing import Final
 
 from thrones_tui.games.minirogue.gestures import EXPLORE, REST
 from thrones_tui.games.minirogue.lookout import FIGHT
-from thrones_tui.games.minirogue.view import Arm, View
+from thrones_tui.games.minirogue.view import View, better, scrolls
 from thrones_tui.scene.keynames import press
 from thrones_tui.scene.presenter import Tip
 
@@ -56,19 +56,11 @@ def _unused(view: View) -> Iterator[Tip]:
     if any(foe.distance == 1 for foe in view.foes):
         return
     held = next(arm for arm in view.pack if arm.is_wielded)
-    scroll = next((arm for arm in view.pack if arm.numbers is None), None)
-    better = next((arm for arm in view.pack if _is_better(arm, held)), None)
+    scroll = next((view.pack[at] for at in scrolls(view)), None)
+    weapon = next((view.pack[at] for at in better(view)), None)
     if scroll is not None:
         begin = f"You carry {scroll.name}: {scroll.about}. All scrolls do good."
         yield Tip("scroll", f"{begin} {press('r')} reads one.", f"{begin} Type read.")
-    if better is not None:
-        begin = f"You carry a better weapon than your {held.name}: {better.name}, {better.about}."
+    if weapon is not None:
+        begin = f"You carry a better weapon than your {held.name}: {weapon.name}, {weapon.about}."
         yield Tip("weapon", f"{begin} {press('w')} wields it.", f"{begin} Type wield.")
-
-
-def _is_better(arm: Arm, held: Arm) -> bool:
-    """Whether a weapon hits more often or harder than another, and neither less."""
-    if arm.numbers is None or held.numbers is None:
-        return False
-    gains = arm.numbers.dexterity - held.numbers.dexterity, arm.numbers.damage - held.numbers.damage
-    return min(gains) >= 0 and max(gains) > 0

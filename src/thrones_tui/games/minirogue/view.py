@@ -105,6 +105,23 @@ def is_lit(view: View, place: Position) -> bool:
     return bool(view.lit[place.row * len(view.rows[0]) + place.column])
 
 
+def scrolls(view: View) -> list[int]:
+    """The places of all scrolls in the pack."""
+    return [at for at, arm in enumerate(view.pack) if arm.numbers is None]
+
+
+def better(view: View) -> list[int]:
+    """The places of the weapons that hit more often or harder than the one in hand, and neither less."""
+    held = next(arm.numbers for arm in view.pack if arm.is_wielded)
+    assert held is not None
+    return [at for at, arm in enumerate(view.pack) if arm.numbers and _is_better(arm.numbers, held)]
+
+
+def _is_better(arm: WeaponNumbers, held: WeaponNumbers) -> bool:
+    gains = arm.dexterity - held.dexterity, arm.damage - held.damage
+    return min(gains) >= 0 and max(gains) > 0
+
+
 class Glance(NamedTuple):
     """What the log and lists of games need of it, in less time."""
 
