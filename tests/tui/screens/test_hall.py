@@ -370,3 +370,10 @@ def test_points_are_called_what_they_are(path: str) -> None:
     add_games(path, games)
     lines = best_games(path, "horcruxes")
     assert [" ".join(line.split()[1:3]) for line in lines] == ["5 horcruxes", "1 horcrux"]
+
+
+def test_help_is_on_the_game_of_the_line(path: str) -> None:
+    add_games(path, [ended("a", 9, game="minirogue", hero=""), ended("b", 8), ended("c", 7, game="chess")])
+    assert "golden idol" in hall("?").words
+    assert "golden idol" not in hall("down", "?").words
+    assert "Help: " not in hall("down", "down", "?").text, "a game that is no longer there"

@@ -20,7 +20,7 @@ from thrones_tui.session.ranking import ranking
 from thrones_tui.session.settling import settle
 from thrones_tui.session.shelf import replay_of
 from thrones_tui.session.worlds import load_ruleset
-from thrones_tui.tui.goto import ToReplay
+from thrones_tui.tui.goto import Goto, ToHelp, ToReplay
 from thrones_tui.tui.keys import WHEELS, Key
 from thrones_tui.tui.parts.pages import MOST_COLUMNS, NoticeScreen, TextScreen
 from thrones_tui.tui.parts.widgets import DOWN, UP, Offer
@@ -196,6 +196,11 @@ class HallScreen(Screen):
             self._move(key)
         return None
 
+    def help(self) -> Goto | None:
+        """Help on the game that is chosen."""
+        game = self._games[self._selected].game if self._games else ""
+        return ToHelp(game) if game in GAMES else None
+
     def _deeds(self, game: str | None) -> Screen:
         """The deeds of a game, or of all that were played, and who has done them."""
         names = [name for name in self._names if name and game in (None, name)]
@@ -248,7 +253,7 @@ def deeds_screen(deeds: tuple[Deed, ...], games: list[EndedGame]) -> Screen:
     done = {deed: [game for game in games if deed.name in game.deeds.split(",")] for deed in deeds}
     if not deeds:
         return NoticeScreen("Deeds", "This game tells of no deeds.")
-    screen = TextScreen("Deeds", lambda columns: list(_told(done, columns)))
+    screen = TextScreen("Deeds in games that were won", lambda columns: list(_told(done, columns)))
     screen.status = f"{sum(map(bool, done.values()))} of {len(done)} done"
     return screen
 

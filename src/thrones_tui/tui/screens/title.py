@@ -138,10 +138,11 @@ class TitleScreen(Screen):
             canvas.put(below + at, (canvas.width - width(text)) // 2, text, "warn" if self._remark else "dim")
 
     def help(self) -> Goto:
-        """The rules of the game that is chosen, or of the usual one, and the keys."""
+        """The rules of the game that is chosen, or was played last, or of the usual one, and the keys."""
         action = self._menu.offer.action
         to = action.to if isinstance(action, Push) else None
-        return ToHelp(to.game if isinstance(to, ToSetup) else _USUAL)
+        last = self._last.game if self._last else _USUAL
+        return ToHelp(to.game if isinstance(to, ToSetup | ToPlay) else last)
 
     def handle(self, key: Key) -> Action | None:
         """Choose; q leaves."""
