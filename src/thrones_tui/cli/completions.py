@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from thrones_tui.cli.parsing import GAME_OPTION, Parser, Runner, is_repeated, parser_of, words_of
 from thrones_tui.core.options import HouseRules, OneOf, Option
 from thrones_tui.games.registry import GAMES
-from thrones_tui.scene.measure import clip, spelled
+from thrones_tui.scene.measure import clip, escaped
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, send
 
@@ -236,7 +236,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
         words, cut = _as_bash_has_it(words)
     found = answers(parser_of(options.all_commands, words), words, home)
     cut_off = ((word if word.startswith(":") else word[cut:], about) for word, about in found)
-    send("".join(f"{spelled(word)}\t{clip(spelled(about), _ABOUT)}\n" for word, about in cut_off).encode())
+    send("".join(f"{escaped(word)}\t{clip(escaped(about), _ABOUT)}\n" for word, about in cut_off).encode())
     return 0
 
 

@@ -4,7 +4,7 @@ import argparse
 
 from thrones_tui.cli.parsing import Parser, Runner, in_force
 from thrones_tui.session.home import Home
-from thrones_tui.session.settings import DEFAULT, KEYS, spelled
+from thrones_tui.session.settings import DEFAULT, KEYS, text_of
 from thrones_tui.session.streams import complain, say, say_json
 
 _FAULTY = 1
@@ -23,7 +23,7 @@ def _run(options: argparse.Namespace, home: Home) -> int:
         settings = {name: {"value": value, "from": sources[name]} for name, value in values.items()}
         say_json({"settings": settings, "faults": config.faults})
     else:
-        say(*(f"{name:<10} {spelled(value):<14} {sources[name]}" for name, value in values.items()))
+        say(*(f"{name:<10} {text_of(value):<14} {sources[name]}" for name, value in values.items()))
         complain(*(f"thrones: {fault}" for fault in config.faults))
     return _FAULTY if config.faults else 0
 

@@ -5,7 +5,7 @@ from contextlib import closing
 
 from thrones_tui.cli.parsing import Parser, Runner, in_force
 from thrones_tui.scene.english import capital, counted
-from thrones_tui.scene.measure import spelled, wrap
+from thrones_tui.scene.measure import escaped, wrap
 from thrones_tui.session.checkup import WRONG, Check, Finding, examine, of_home, of_machine
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Home
@@ -61,7 +61,7 @@ def _told(options: argparse.Namespace, config: Config, kept: list[Check]) -> int
 def _print(text: str, state: str | None = None) -> None:
     """Print a text now, in lines that fit the terminal; in a file or a pipe it is one. A state goes first."""
     indent = 0 if state is None else _INDENT
-    lines = wrap(spelled(text), (columns() or 1 << 16) - indent) if text else []
+    lines = wrap(escaped(text), (columns() or 1 << 16) - indent) if text else []
     draw(*(f"{'' if number else state or '':<{indent}}{line}" for number, line in enumerate(lines)))
     finish()
 

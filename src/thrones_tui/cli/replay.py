@@ -9,7 +9,7 @@ from typing import Final
 from thrones_tui.cli.parsing import Parser, Runner, add_plain, add_screen_options, follow, start
 from thrones_tui.games.registry import score_of, told_outcome
 from thrones_tui.scene.english import counted
-from thrones_tui.scene.measure import spelled
+from thrones_tui.scene.measure import escaped
 from thrones_tui.session.files import EXPORTS, SessionError, id_of, journals, write_out
 from thrones_tui.session.home import Home
 from thrones_tui.session.streams import say, say_json, send
@@ -107,7 +107,7 @@ def _journal(wanted: str, home: Home) -> str:
     places = home.places
     for folder in (places.saves, places.replays, places.damaged):
         for path in journals(folder):
-            if wanted in (id_of(path), spelled(id_of(path))):
+            if wanted in (id_of(path), escaped(id_of(path))):
                 return path
     raise SessionError(f"There is no journal {wanted}.")
 

@@ -52,7 +52,7 @@ class Option:
         """The value given; raise `ValueError` with a sentence for the player if it is not allowed."""
         raise NotImplementedError
 
-    def spelled(self, said: object) -> str:
+    def text_of(self, said: object) -> str:
         """The value given as text, as `read` has it; raise `ValueError` if it is not allowed."""
         return str(self.read(said))
 
@@ -227,7 +227,7 @@ class HouseRules(Option):
                 raise self.refuse(name)
         return tuple(name for name in names if name in wanted)
 
-    def spelled(self, said: object) -> str:
+    def text_of(self, said: object) -> str:
         """The names with commas between them."""
         return ",".join(self.read(said))
 

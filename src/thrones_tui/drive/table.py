@@ -13,7 +13,7 @@ from thrones_tui.drive import messages
 from thrones_tui.drive.messages import Choose, Option, Over, Showing
 from thrones_tui.games.registry import listing
 from thrones_tui.players.registry import ladder
-from thrones_tui.scene.memory import NOTHING, Past
+from thrones_tui.scene.memory import NO_MEMORY, Past
 from thrones_tui.scene.model import Line
 from thrones_tui.scene.presenter import Presenter
 from thrones_tui.scene.text import Picture
@@ -94,7 +94,7 @@ class Table(NamedTuple):
                 return shown(self.rules.game).sheet(view)
             case Showing.TEXT:
                 presenter, new = self.presenter, len(lines)
-                past = Past(lines, new, new, presenter.remember(NOTHING, presenter.glance(view)))
+                past = Past(lines, new, new, presenter.remember(NO_MEMORY, presenter.glance(view)))
                 return Picture(*presenter.scene(view, decision, past)).text()
             case Showing.NONE:
                 return None

@@ -184,10 +184,10 @@ def _option(options: Sequence[Option], text: str) -> tuple[Option | None, str]:
 def _value(draft: Draft, option: Option, said: str) -> str:
     """What is set; one house rule alone is switched on, or off if it was on."""
     if not isinstance(option, HouseRules):
-        return option.spelled(said)
+        return option.text_of(said)
     wanted = option.read("" if said.casefold() == _NONE else said)
     on = option.read(draft.options.get(option.name, option.default))
-    return option.spelled(set(on) ^ set(wanted) if len(wanted) == 1 else wanted)
+    return option.text_of(set(on) ^ set(wanted) if len(wanted) == 1 else wanted)
 
 
 def _rules(option: Option) -> Sequence[HouseRule]:

@@ -19,7 +19,7 @@ from thrones_tui.plain.lookups import (
 from thrones_tui.plain.table import NOTHING, Table
 from thrones_tui.scene.english import listed
 from thrones_tui.scene.gestures import Gesture, Repeat, go_to
-from thrones_tui.session.coach import Advice
+from thrones_tui.session.coach import Coaching
 from thrones_tui.session.counsel import PATIENCE, advice_on, can_ask, told_advice
 from thrones_tui.session.home import Start
 from thrones_tui.session.saved import SPOILS, SavedGame, facts_of
@@ -41,7 +41,7 @@ class GameTalk:
     def __init__(self, start: Start, saved: SavedGame) -> None:
         self._table = Table(start, saved)
         self._saved, self._start = saved, start
-        self._coach = Advice(start, saved.header.game)
+        self._coach = Coaching(start, saved.header.game)
         self._coached = -1
         """Moves when the coach was heard."""
         self._said: tuple[str, ...] = ()
@@ -223,7 +223,7 @@ class GameTalk:
     def _settings(self, wanted: str) -> Iterator[str]:
         """What is done for the player, or another way of that, which is written down."""
         known = [
-            each for each in SETTINGS if each.name in (*self._saved.play.presenter.habits, Advice.setting)
+            each for each in SETTINGS if each.name in (*self._saved.play.presenter.habits, Coaching.setting)
         ]
         name, _, word = wanted.rpartition(" ")
         for setting in known:
@@ -238,7 +238,7 @@ class GameTalk:
         yield from filter(None, (kept_in(self._start.home.folders.config, {setting.name: value}),))
         settings = self._start.settings._replace(**{setting.name: value})  # type: ignore[arg-type]
         self._start = self._start._replace(settings=settings)
-        self._table.cities, self._coach = settings.cities, Advice(self._start, self._saved.header.game)
+        self._table.cities, self._coach = settings.cities, Coaching(self._start, self._saved.header.game)
         yield self._told_setting(setting)
         yield from (*self._table.settle(), *self._table.news())
 

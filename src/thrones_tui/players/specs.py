@@ -101,7 +101,7 @@ def _wanted(factory: Callable[..., object]) -> Iterator[tuple[str, Wanted]]:
         kind = each.annotation if each.default is Parameter.empty else type(each.default)
         if each.kind is Parameter.POSITIONAL_ONLY or kind not in (*KINDS, Parameter.empty):
             raise ValueError(f"its parameter {each.name} is neither number, text nor yes or no")
-        default = None if each.default is Parameter.empty else spelled(each.default)
+        default = None if each.default is Parameter.empty else text_of(each.default)
         yield each.name, Wanted(str if kind is Parameter.empty else kind, default)
 
 
@@ -110,7 +110,7 @@ def about(factory: Callable[..., object]) -> str:
     return " ".join((factory.__doc__ or "").strip().partition("\n\n")[0].split())
 
 
-def spelled(value: object) -> str:
+def text_of(value: object) -> str:
     """A value as it is typed."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 

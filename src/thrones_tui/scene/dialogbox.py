@@ -21,7 +21,7 @@ from thrones_tui.scene.model import Meter, Row
 from thrones_tui.scene.panels import MORE
 from thrones_tui.scene.rows import Span, StyledLine, bar_of, cut_line, lines_of, put_line
 
-NOTHING = -1
+UNSELECTED = -1
 _CHANCE_ROOM = 10
 """Columns of a chance behind its bar."""
 _LONGEST_BAR = 24
@@ -42,7 +42,7 @@ class Answer(NamedTuple):
     Of one `given` long ago only the remark is said, and nothing of keys.
     """
 
-    selected: int = NOTHING
+    selected: int = UNSELECTED
     picked: tuple[int, ...] = ()
     text: str = ""
     remark: str = ""
@@ -74,7 +74,7 @@ def draw_dialog(canvas: Canvas, room: Rect, dialog: Dialog, answer: Answer) -> R
         if at is not None and not answer.given:
             canvas.mark(Rect(row, box.col + 1, 1, box.width - 2), "choice", (at, 0))
         is_first = canvas.cursor is None and at == answer.selected
-        if is_first or (answer.selected == NOTHING and row == box.row + 1 + len(above)):
+        if is_first or (answer.selected == UNSELECTED and row == box.row + 1 + len(above)):
             canvas.cursor = (row, box.col + 2)
     if _has_field(dialog, answer):
         before = len(above) + len(choices) + len(below) - len(_below(dialog, answer, columns))
@@ -261,7 +261,7 @@ def note_for(dialog: Dialog, answer: Answer) -> str:
     if not isinstance(dialog, ChoiceDialog):
         return ""
     marked = answer.picked if isinstance(dialog, PickDialog) else (answer.selected,)
-    names = frozenset(dialog.choices[at].command for at in marked if at != NOTHING)
+    names = frozenset(dialog.choices[at].command for at in marked if at != UNSELECTED)
     return next((note for combination, note in dialog.notes if combination == names), "")
 
 

@@ -41,7 +41,7 @@ def clean(text: str) -> str:
     return "".join(pieces)
 
 
-def spelled(text: str) -> str:
+def escaped(text: str) -> str:
     """Return `text` with all that is not printable, line ends too, spelled out as Python does.
 
     Where `clean` keeps columns in line, this loses nothing: it is for what leaves the screen.

@@ -13,7 +13,7 @@ class Memory:
     """What a player has seen and may look up again: nothing, unless a game derives its own from it."""
 
 
-NOTHING: Final = Memory()
+NO_MEMORY: Final = Memory()
 
 
 class Past(NamedTuple):
@@ -25,7 +25,7 @@ class Past(NamedTuple):
     log: Sequence[Line] = ()
     fresh: int = 0
     news: int = 0
-    memory: Memory = NOTHING
+    memory: Memory = NO_MEMORY
     unread: int = 0
     computers: Mapping[int, str] = MappingProxyType({})
 

@@ -9,7 +9,7 @@ from thrones_tui.core.decisions import Decision
 from thrones_tui.core.events import AnyEvent
 from thrones_tui.core.options import Preset
 from thrones_tui.core.rules import Outcome, Rules, S, State, V
-from thrones_tui.scene.memory import NOTHING, Memory, Past, Series, Shift
+from thrones_tui.scene.memory import NO_MEMORY, Memory, Past, Series, Shift
 from thrones_tui.scene.model import (
     NO_BOARD,
     About,
@@ -108,7 +108,7 @@ class Presenter(Generic[Seen]):
         return (Line(HELPS, "text", turn),)
 
     def lines(
-        self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NOTHING
+        self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NO_MEMORY
     ) -> Sequence[Line]:
         """The log for events in their order: a line each. The memory is that of what came before them."""
         names = self.names(glance)
@@ -119,7 +119,7 @@ class Presenter(Generic[Seen]):
         """What is worth staging among events, given what was seen before them; None for most."""
         return None
 
-    def realm(self, view: Seen, memory: Memory = NOTHING) -> Grid:
+    def realm(self, view: Seen, memory: Memory = NO_MEMORY) -> Grid:
         """The whole board as far as it is known."""
         return NO_BOARD
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Self
 
 from thrones_tui.core.events import AnyEvent, TurnPassed, is_heard_by
 from thrones_tui.core.rules import V
-from thrones_tui.scene.memory import NOTHING, Memory
+from thrones_tui.scene.memory import NO_MEMORY, Memory
 from thrones_tui.scene.model import Line
 from thrones_tui.scene.presenter import Presenter
 
@@ -38,7 +38,7 @@ class Story:
     fresh: int = 0
     news: int = 0
     told: int = UNTOLD
-    memory: Memory = NOTHING
+    memory: Memory = NO_MEMORY
     unread: int = 0
     answers: int = 0
 

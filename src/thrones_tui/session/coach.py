@@ -49,7 +49,7 @@ class Coach:
         return self._told
 
 
-class Advice:
+class Coaching:
     """What the coach says in a game, if the settings let it say anything."""
 
     setting = "coach"

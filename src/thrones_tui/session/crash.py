@@ -5,7 +5,7 @@ import os
 import sys
 import traceback
 
-from thrones_tui.scene.measure import spelled
+from thrones_tui.scene.measure import escaped
 from thrones_tui.session import clock
 from thrones_tui.session.files import SessionError, free_name, write_new
 from thrones_tui.session.home import find_home
@@ -33,7 +33,7 @@ def report(error: BaseException) -> list[str]:
     try:
         home = find_home()
         path = free_name(home.folders.state, name)
-        write_new(path, "\n".join(map(spelled, lines)).encode())
+        write_new(path, "\n".join(map(escaped, lines)).encode())
     except SessionError as fault:
         return [what, f"No report could be kept: {fault}", "", *lines]
     return [what, f"{home.words.crashed}; to help us fix this, send {path}"]

@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 
-from thrones_tui.scene.measure import spelled
+from thrones_tui.scene.measure import escaped
 
 HOLDER = ".holder"
 """How the names of notes end that tell who holds the journal beside them."""
@@ -35,7 +35,7 @@ class SessionError(Exception):
     """
 
     def __init__(self, text: str) -> None:
-        super().__init__(spelled(text))
+        super().__init__(escaped(text))
 
 
 @contextlib.contextmanager

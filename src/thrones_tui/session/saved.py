@@ -364,7 +364,7 @@ def header_of_new(
         rules=ruleset.rules.version,
         ruleset=ruleset.fingerprint,
         seed=str(seed),
-        options={option.name: option.spelled(options[option.name]) for option in known},
+        options={option.name: option.text_of(options[option.name]) for option in known},
         practice=practice,
         program=__version__,
         name=now.name,

@@ -59,7 +59,7 @@ class Setting(Record):
     @property
     def limits(self) -> str:
         """The values allowed, in words."""
-        return f"one of {', '.join(map(spelled, self.values))}"
+        return f"one of {', '.join(map(text_of, self.values))}"
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ class _File(Record):
     lines: Mapping[str, int] = {}
 
 
-def spelled(value: Value) -> str:
+def text_of(value: Value) -> str:
     """A value as it is called in words, and stands in the file but for its quotes."""
     return value if isinstance(value, str) else str(value).lower()
 
@@ -215,7 +215,7 @@ def _text(entries: Mapping[str, Value], bindings: Bindings) -> str:
 
 def _toml(value: Value) -> str:
     if not isinstance(value, str):
-        return spelled(value)
+        return text_of(value)
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from thrones_tui.games.registry import score_of, title_of
 from thrones_tui.scene.english import counted
-from thrones_tui.scene.measure import spelled
+from thrones_tui.scene.measure import escaped
 from thrones_tui.scene.model import AGAINST
 from thrones_tui.session import clock
 from thrones_tui.session.files import JOURNAL, SessionError, id_of, journal_path, journals, read_file, reason
@@ -113,7 +113,7 @@ def last_begun(games: Iterable[str], places: Places) -> Header | None:
 
 def look(path: str) -> Save:
     """What a list shows of a journal, from its first line and its last ones (which are not checked)."""
-    save = Save(path, spelled(id_of(path)))
+    save = Save(path, escaped(id_of(path)))
     try:
         save = save._replace(when=os.stat(path).st_mtime)
         first, _, rest = read_file(path).partition(b"\n")
@@ -123,7 +123,7 @@ def look(path: str) -> Save:
     except SessionError as error:
         return save._replace(problem=str(error).rstrip("."))
     except ValueError as error:
-        return save._replace(problem=spelled(f"line 1: {error}"))
+        return save._replace(problem=escaped(f"line 1: {error}"))
     copy = entry_in(rest.partition(b"\n")[0])
     if isinstance(copy, Snapshot) and (fault := fault_of_copy(copy, header)):
         return save._replace(problem=f"line 2: {fault}")

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 
-from thrones_tui.scene.measure import spelled, to_ascii
+from thrones_tui.scene.measure import escaped, to_ascii
 from thrones_tui.scene.typed import TYPE_CHECKING, TextIO
 from thrones_tui.session.files import reason
 
@@ -63,7 +63,7 @@ def draw(*lines: str) -> None:
 
 def say(*lines: str) -> None:
     """Print lines on stdout; raise `Undelivered` if it does not take them."""
-    _deliver(lambda stdout: stdout.write("".join(f"{spelled(line)}\n" for line in lines)))
+    _deliver(lambda stdout: stdout.write("".join(f"{escaped(line)}\n" for line in lines)))
 
 
 def say_json(plain: object) -> None:
@@ -100,7 +100,7 @@ def heard(most: int) -> Iterator[bytes]:
 
 def prompt(text: str) -> None:
     """Print what stands before an answer, and write out all that was kept back; raise as `say` does."""
-    _deliver(lambda stdout: (stdout.write(spelled(text)), stdout.flush()))
+    _deliver(lambda stdout: (stdout.write(escaped(text)), stdout.flush()))
 
 
 def is_typed() -> bool:
@@ -130,13 +130,13 @@ def discard() -> None:
 
 def complain(*lines: str) -> None:
     """Print lines on stderr; where it takes none there is nowhere to say so."""
-    _tell("".join(f"{_cut(spelled(line))}\n" for line in lines))
+    _tell("".join(f"{_cut(escaped(line))}\n" for line in lines))
 
 
 def ask(fact: str, question: str) -> str:
     """Print a fact and a question on stderr, and return the answer on stdin; "" if there is none."""
     complain(fact)
-    _tell(f"{_cut(spelled(question))} ")
+    _tell(f"{_cut(escaped(question))} ")
     try:
         return sys.stdin.readline(_ANSWER).strip() if sys.stdin is not None else ""
     except (OSError, ValueError, TypeError):  # the last where stdin does not wait for an answer

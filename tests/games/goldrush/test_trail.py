@@ -8,7 +8,7 @@ from thrones_tui.core.codec import CodecError, encode
 from thrones_tui.core.dice import Dice
 from thrones_tui.games.goldrush.board import board
 from thrones_tui.games.goldrush.trail import Trail, recall, remember
-from thrones_tui.scene.memory import NOTHING
+from thrones_tui.scene.memory import NO_MEMORY
 
 VALLEY = """
     GG.FF
@@ -51,9 +51,9 @@ def test_so_do_those_of_a_computer_that_answers_at_once(kinds: tuple[str, str]) 
 
 def test_what_was_not_seen_is_not_told() -> None:
     view = draw(VALLEY, opened=[(0, 0, 0), (0, 1, 0), (4, 4, 1)]).view()
-    begun = remember(NOTHING, view._replace(latest=1))
+    begun = remember(NO_MEMORY, view._replace(latest=1))
     assert begun.last == (1, 24)
-    assert remember(NOTHING, view._replace(latest=24)).last == (-1, 24)
+    assert remember(NO_MEMORY, view._replace(latest=24)).last == (-1, 24)
     assert {cell.site for row in board(view, "Alaska").rows for cell in row} == {""}
 
 

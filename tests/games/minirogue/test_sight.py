@@ -5,7 +5,7 @@ from tests.games.minirogue.board import draw, entered, presenter, shows
 
 from thrones_tui.games.minirogue.kinds import MACE, STRENGTH
 from thrones_tui.games.minirogue.level import MOST_REMEMBERED, Level, Room, field_of_view
-from thrones_tui.scene.memory import NOTHING, Past
+from thrones_tui.scene.memory import NO_MEMORY, Past
 
 
 def seen_from(drawing: str) -> list[str]:
@@ -140,7 +140,7 @@ def test_an_object_is_named_only_to_whom_has_it_in_sight() -> None:
     table = draw("@#)\n...", things=[MACE])
     assert "mace" not in repr(table.game.view())
     assert presenter(table.state).describe(table.game.view(), 0, 2) == ("A weapon, out of your sight.",)
-    *_, mark = presenter(table.state).landmarks(table.game.view(), NOTHING)
+    *_, mark = presenter(table.state).landmarks(table.game.view(), NO_MEMORY)
     assert (mark.place, mark.name) == ((0, 2), "a weapon")
     table.play("move south", "move east", "move east")
     assert presenter(table.state).describe(table.game.view(), 0, 2) == (

@@ -8,7 +8,7 @@ from thrones_tui.games.thrones.panels import rivals
 from thrones_tui.games.thrones.remembering import recalled, remember
 from thrones_tui.games.thrones.view import view
 from thrones_tui.scene.english import percent
-from thrones_tui.scene.memory import NOTHING
+from thrones_tui.scene.memory import NO_MEMORY
 from thrones_tui.scene.model import Fact, Item
 
 
@@ -16,7 +16,7 @@ from thrones_tui.scene.model import Fact, Item
 def test_a_dossier_tells_what_was_last_seen_and_the_odds_of_a_meeting_now() -> None:
     bo = Lord("Bo", money=7, army=12, party=(Fighter("Hound", morale=20),))
     scene = draw("***1**2******", Lord("Ada", army=30), bo, rules=PEACE)
-    memory = remember(NOTHING, view(scene.state).glance)
+    memory = remember(NO_MEMORY, view(scene.state).glance)
     (panel,) = dossiers(view(scene.state), memory, scene.state.world.rules)
     assert (panel.title, panel.note) == ("Bo, 3E", "")
     scene.hero("Ada").tile -= 2
@@ -37,7 +37,7 @@ def test_a_dossier_tells_what_was_last_seen_and_the_odds_of_a_meeting_now() -> N
 def test_who_was_never_seen_has_no_dossier() -> None:
     scene = draw("***1*******2*", Lord("Ada"), Lord("Bo"), rules=PEACE)
     now = view(scene.state)
-    assert dossiers(now, recalled(NOTHING, now), scene.state.world.rules) == ()
-    row = rivals(now, recalled(NOTHING, now)).rows[0]
+    assert dossiers(now, recalled(NO_MEMORY, now), scene.state.world.rules) == ()
+    row = rivals(now, recalled(NO_MEMORY, now)).rows[0]
     assert isinstance(row, Item)
     assert (row.name, row.value) == ("Bo", "unseen")

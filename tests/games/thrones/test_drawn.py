@@ -18,7 +18,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.english import called
 from thrones_tui.scene.live import LiveGame
-from thrones_tui.scene.memory import NOTHING
+from thrones_tui.scene.memory import NO_MEMORY
 from thrones_tui.scene.model import Item, Sign
 
 
@@ -112,7 +112,7 @@ def test_the_legend_of_the_map_has_the_land_of_a_rival_who_holds_some_of_it() ->
 
 
 def signs(seen: View) -> list[Sign]:
-    rows = legend(seen, recalled(remember(NOTHING, seen.glance), seen)).rows
+    rows = legend(seen, recalled(remember(NO_MEMORY, seen.glance), seen)).rows
     return [row for row in rows if isinstance(row, Sign)]
 
 

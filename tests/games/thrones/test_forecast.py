@@ -7,7 +7,7 @@ from thrones_tui.games.thrones.forecast import course, forecast, shift
 from thrones_tui.games.thrones.odds import victory_chance
 from thrones_tui.games.thrones.remembering import Recollection, remember
 from thrones_tui.games.thrones.view import View, view
-from thrones_tui.scene.memory import NOTHING, Memory, Shift
+from thrones_tui.scene.memory import NO_MEMORY, Memory, Shift
 
 ADA = Lord("Ada", army=100, party=(Fighter("Hound", strength=50, morale=50),))
 
@@ -18,7 +18,7 @@ def table() -> Table:
 
 def after(scene: Table, armies: list[int]) -> tuple[View, Recollection]:
     """The game when it had these armies at the beginning of its turns."""
-    memory: Memory = NOTHING
+    memory: Memory = NO_MEMORY
     for turn, army in enumerate(armies, 1):
         scene.state.turn, scene.hero("Ada").army = turn, army
         memory = remember(memory, view(scene.state).glance)

@@ -14,7 +14,7 @@ from thrones_tui.games.thrones.remembering import (
     remember,
 )
 from thrones_tui.games.thrones.view import View, glance, view
-from thrones_tui.scene.memory import NOTHING
+from thrones_tui.scene.memory import NO_MEMORY
 
 ADA = Lord("Ada", army=30)
 BO = Lord("Bo", money=7, army=12, party=(Fighter("Hound"),))
@@ -39,7 +39,7 @@ def moved(table: Table, name: str, by: int) -> View:
 @pytest.mark.rule("T-SEE-2")
 def test_a_rival_out_of_sight_is_remembered_as_last_seen() -> None:
     scene = table()
-    seen = remember(NOTHING, glance(scene.state))
+    seen = remember(NO_MEMORY, glance(scene.state))
     scene.hero("Bo").army = 500
     later = remember(seen, moved(scene, "Ada", -1).glance)
     assert later.sightings == seen.sightings
@@ -56,7 +56,7 @@ def test_whose_a_tile_was_is_remembered_until_it_cannot_be_so() -> None:
     scene = table()
     there = scene.hero("Bo").tile
     scene.state.owner[there] = scene.number("Bo")
-    memory = remember(NOTHING, glance(scene.state))
+    memory = remember(NO_MEMORY, glance(scene.state))
     scene.state.owner[there] = scene.number("Ada")
     assert holder(memory, view(scene.state), there) == "Ada"
     scene.state.owner[there] = scene.number("Bo")
@@ -69,7 +69,7 @@ def test_whose_a_tile_was_is_remembered_until_it_cannot_be_so() -> None:
 
 def test_the_course_has_a_moment_for_each_turn_as_it_began() -> None:
     scene = table()
-    memory = remember(NOTHING, glance(scene.state))
+    memory = remember(NO_MEMORY, glance(scene.state))
     scene.hero("Ada").army = 31
     memory = remember(memory, glance(scene.state))
     points = scene.hero("Ada").points
@@ -81,7 +81,7 @@ def test_the_course_has_a_moment_for_each_turn_as_it_began() -> None:
 def test_a_memory_is_read_back_as_it_was_and_no_other() -> None:
     scene = table()
     now, limits = view(scene.state), scene.state.world.rules.limits
-    memory = remember(NOTHING, now.glance)
+    memory = remember(NO_MEMORY, now.glance)
     plain = encode(memory)
     assert isinstance(plain, dict)
     assert recall(plain, now, limits) == memory
@@ -103,6 +103,6 @@ def test_a_memory_is_read_back_as_it_was_and_no_other() -> None:
 
 def test_before_anything_was_seen_a_memory_is_blank() -> None:
     now = view(table().state)
-    blank = recalled(NOTHING, now)
+    blank = recalled(NO_MEMORY, now)
     assert isinstance(blank, Recollection)
     assert (set(blank.turns), set(blank.sightings), blank.course) == ({0}, {None}, ())

@@ -34,7 +34,7 @@ from thrones_tui.games.thrones.travel import (
     has_ship,
 )
 from thrones_tui.games.thrones.view import glance
-from thrones_tui.scene.memory import NOTHING
+from thrones_tui.scene.memory import NO_MEMORY
 
 WAYS = [way.value for way in Direction]
 HOUND, BRONN, SAILOR = Fighter("Hound"), Fighter("Bronn"), Fighter("Sailor", ship=True)
@@ -271,6 +271,6 @@ def test_travellers_stop_for_a_free_warrior_only_where_it_was_not_seen_before() 
     seen = glance(table.state)
     (first,) = presenter.lines(events, seen, 1)
     table.stand("Bronn", "n")
-    (again,) = presenter.lines(events, seen, 2, presenter.remember(NOTHING, glance(table.state)))
+    (again,) = presenter.lines(events, seen, 2, presenter.remember(NO_MEMORY, glance(table.state)))
     assert (first.weight, again.weight) == (USUAL, PASSING)
     assert first.text == again.text

@@ -9,7 +9,7 @@ from thrones_tui.games.thrones.remembering import remember
 from thrones_tui.games.thrones.view import view
 from thrones_tui.games.thrones.ways import about
 from thrones_tui.scene.live import LiveGame
-from thrones_tui.scene.memory import NOTHING
+from thrones_tui.scene.memory import NO_MEMORY
 
 
 @pytest.mark.rule("T-SEE-2")
@@ -17,7 +17,7 @@ def test_whose_a_place_out_of_sight_was_and_who_was_there_has_the_turn() -> None
     table = draw("***1**2******", Lord("Ada", army=30), Lord("Bo", army=12), rules=PEACE)
     there = table.hero("Bo").tile
     table.state.owner[there] = table.number("Bo")
-    memory = remember(NOTHING, view(table.state).glance)
+    memory = remember(NO_MEMORY, view(table.state).glance)
     place = Position(0, there)
     seen = about(table.state.world, view(table.state), memory, place)
     assert seen.facts[-2:] == ("Bo's", "Bo with 12 knights")
@@ -34,7 +34,7 @@ def test_whose_a_place_out_of_sight_was_and_who_was_there_has_the_turn() -> None
 def test_a_way_leads_past_a_rival_only_where_it_is_no_longer_for_that(rows: str, steps: str) -> None:
     table = draw(rows, Lord("Ada"), Lord("Bo"), rules=PEACE)
     board, seen = table.state.world.board, view(table.state)
-    known = about(table.state.world, seen, remember(NOTHING, seen.glance), board.position(table.spots["A"]))
+    known = about(table.state.world, seen, remember(NO_MEMORY, seen.glance), board.position(table.spots["A"]))
     assert f"{steps} by land" in known.facts
 
 

@@ -17,14 +17,14 @@ from thrones_tui.games.goldrush.signs import (
 from thrones_tui.games.goldrush.state import BONUS, NOWHERE
 from thrones_tui.games.goldrush.valley import lines_through
 from thrones_tui.games.goldrush.view import CLOSED, View
-from thrones_tui.scene.memory import NOTHING, Memory
+from thrones_tui.scene.memory import NO_MEMORY, Memory
 from thrones_tui.scene.model import Cell, Grid, Plate
 
 LARGEST: Final = 6
 """Rows of the largest tile, which has room for words."""
 
 
-def board(view: View, caption: str, memory: Memory = NOTHING) -> Grid:
+def board(view: View, caption: str, memory: Memory = NO_MEMORY) -> Grid:
     """The board as far as it is opened, all of it once the game is over; the cursor on the latest cell, and
     the last one of each player in that player's colour, in large tiles its first line.
     """

@@ -24,7 +24,7 @@ from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog
 from thrones_tui.scene.english import listed, percent, signed, spelled, unlettered
 from thrones_tui.scene.frame import Hint
-from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
+from thrones_tui.scene.memory import NO_MEMORY, Memory, Past, Series
 from thrones_tui.scene.model import (
     Contestant,
     Fact,
@@ -107,7 +107,7 @@ class GoldRushPresenter(Presenter[View]):
         )
 
     def lines(
-        self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NOTHING
+        self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NO_MEMORY
     ) -> tuple[Line, ...]:
         """The log for events, each under the turn it belongs to; `turn` is that of the first."""
         lines = []
@@ -123,7 +123,7 @@ class GoldRushPresenter(Presenter[View]):
     def recall(self, data: object, view: View) -> Memory:
         return trail.recall(data, view)
 
-    def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
+    def realm(self, view: View, memory: Memory = NO_MEMORY) -> Grid:
         return board(view, "Alaska, opened" if view.contents else "Alaska", memory)
 
     def gazetteer(self, view: View) -> Panel:

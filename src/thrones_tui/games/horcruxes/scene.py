@@ -36,7 +36,7 @@ from thrones_tui.scene.english import capital, counted, listed, spelled
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.gestures import Gesture
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.memory import NOTHING, Memory, Past, Series
+from thrones_tui.scene.memory import NO_MEMORY, Memory, Past, Series
 from thrones_tui.scene.model import (
     Contestant,
     Fact,
@@ -118,7 +118,7 @@ class HorcruxPresenter(Presenter[View]):
             leaps=leaps,
         )
 
-    def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
+    def realm(self, view: View, memory: Memory = NO_MEMORY) -> Grid:
         caption = "The end" if view.over else f"{view.players[view.mover].name} to move"
         return board(view, caption, view.latest)
 

@@ -25,7 +25,7 @@ from thrones_tui.games.minirogue.view import UNSEEN, Thing, View
 from thrones_tui.scene.english import capital, percent
 from thrones_tui.scene.gestures import Gesture
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.memory import NOTHING, Memory, Past, Series, Shift
+from thrones_tui.scene.memory import NO_MEMORY, Memory, Past, Series, Shift
 from thrones_tui.scene.model import (
     Atlas,
     Cell,
@@ -129,7 +129,7 @@ class MiniRoguePresenter(Presenter[View]):
             warning="badly hurt" if view.is_weak else "",
         )
 
-    def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
+    def realm(self, view: View, memory: Memory = NO_MEMORY) -> Grid:
         """R-SEE-1, R-SEE-2: the level as far as it is known."""
         width, lit = len(view.rows[0]), view.lit
         above, below = ("", *view.rows), (*view.rows[1:], "")

@@ -41,7 +41,7 @@ from thrones_tui.scene.english import amount, called, capital, counted, listed, 
 from thrones_tui.scene.frame import Hint
 from thrones_tui.scene.gestures import Alarm
 from thrones_tui.scene.keynames import press
-from thrones_tui.scene.memory import NOTHING, Memory, Past, Series, Shift
+from thrones_tui.scene.memory import NO_MEMORY, Memory, Past, Series, Shift
 from thrones_tui.scene.model import (
     About,
     Atlas,
@@ -112,7 +112,7 @@ class ThronesPresenter(Presenter[View]):
         return Standing(view.player_name, view.hero_name, view.turn, view.points)
 
     def lines(
-        self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NOTHING
+        self, events: Sequence[AnyEvent], glance: object, turn: int, memory: Memory = NO_MEMORY
     ) -> tuple[Line, ...]:
         met = memory.met if isinstance(memory, remembering.Recollection) else ()
         return tuple(_lines(events, self.names(glance, met), turn))
@@ -145,7 +145,7 @@ class ThronesPresenter(Presenter[View]):
     def staged(self, events: Sequence[AnyEvent], before: View) -> Drama | None:
         return staged.staged(events, before, self.names(before.glance))
 
-    def realm(self, view: View, memory: Memory = NOTHING) -> Grid:
+    def realm(self, view: View, memory: Memory = NO_MEMORY) -> Grid:
         """Everything seen so far."""
         return board.Drawing(view).realm(remembering.recalled(memory, view))
 

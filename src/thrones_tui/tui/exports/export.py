@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from thrones_tui.games.registry import title_of
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.live import Play
-from thrones_tui.scene.measure import spelled
+from thrones_tui.scene.measure import escaped
 from thrones_tui.session.files import EXPORTS, SessionError, ensure, id_of, read_file, write_own
 from thrones_tui.session.replay import open_replay
 from thrones_tui.session.timeline import Divergence, TakesTooLong, Timeline, check
@@ -112,7 +112,7 @@ def exported(
 def _in_time(timeline: Timeline, lines: Iterable[str]) -> Iterator[str]:
     for line in lines:
         timeline.hurry()
-        yield f"{spelled(line)}\n"
+        yield f"{escaped(line)}\n"
 
 
 def recording(timeline: Timeline, blank: Blank, step: float, theme: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, Dialog, PickDialog
-from thrones_tui.scene.dialogbox import NOTHING, Answer
+from thrones_tui.scene.dialogbox import UNSELECTED, Answer
 from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import text_lines
 from thrones_tui.scene.live import Play
@@ -58,5 +58,5 @@ def given(dialog: Dialog, command: str) -> Answer:
         names = argument.split(", ")
         picked = tuple(at for at, name in enumerate(commands) if name in names)
         return Answer(picked=picked, remark=said, given=True)
-    selected = commands.index(command) if command in commands else NOTHING
+    selected = commands.index(command) if command in commands else UNSELECTED
     return Answer(selected, remark=said, given=True)

@@ -14,7 +14,7 @@ from thrones_tui.scene.dialog import (
     PickDialog,
     WordsDialog,
 )
-from thrones_tui.scene.dialogbox import LETTERS, NOTHING, Answer, how_to, longest, price_of
+from thrones_tui.scene.dialogbox import LETTERS, UNSELECTED, Answer, how_to, longest, price_of
 from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.frame import Hint, draw_keys
 from thrones_tui.scene.gestures import Answers
@@ -92,12 +92,12 @@ class DialogScreen(Screen):
         self._picked = proposed if isinstance(dialog, PickDialog) else ()
         number = dialog.number if isinstance(dialog, ConfirmDialog) else None
         is_safe = dialog.safe in commands and not (number and number.means)
-        marked = commands.index(dialog.safe) if is_safe else NOTHING
+        marked = commands.index(dialog.safe) if is_safe else UNSELECTED
         self._menu = Menu(len(commands), proposed[0] if proposed and not self._picked else marked)
         self._before: str | Answers = before if _is_still_possible(dialog, before) else ""
         self._number = number
         self._field = TextField(most=longest(dialog), digits_only=not isinstance(dialog, WordsDialog))
-        self._warned = NOTHING
+        self._warned = UNSELECTED
         self._has_slipped = False
         """Whether a letter stood for nothing."""
         self._remark = remark
@@ -152,7 +152,7 @@ class DialogScreen(Screen):
         """Answer, or move towards an answer; any other key says which keys there are."""
         self._remark = ""
         if key.name != "enter":
-            self._warned = NOTHING  # a warning counts only while it can be read
+            self._warned = UNSELECTED  # a warning counts only while it can be read
         if key.name == "." and self._before:
             return Pop(AsBefore(self._before, f"As before: {self._said_before()}."))
         match self._dialog:
@@ -314,7 +314,7 @@ class DialogScreen(Screen):
 
     def _mark(self, dialog: PickDialog, digit: int | None) -> None:
         at = self._menu.selected if digit is None else digit
-        if at == NOTHING:
+        if at == UNSELECTED:
             self._remark = how_to(dialog)
         elif at in self._picked:
             self._picked = tuple(other for other in self._picked if other != at)
@@ -331,9 +331,9 @@ class DialogScreen(Screen):
                 names = ", ".join(dialog.choices[at].command for at in self._picked)
                 return Pop(f"{dialog.verb} {names}")
             self._remark = f"Mark {dialog.pick}: so far {len(self._picked)}. {how_to(dialog)}"
-        elif self._menu.selected == NOTHING and self._number and self._number.means and self._field.text:
+        elif self._menu.selected == UNSELECTED and self._number and self._number.means and self._field.text:
             return self._give(self._number.means, insists=True)
-        elif self._menu.selected == NOTHING:
+        elif self._menu.selected == UNSELECTED:
             self._remark = f"Nothing is selected. {how_to(dialog)}"
         else:
             return self._answer(dialog, self._menu.selected, insists=True)

@@ -12,7 +12,7 @@ from thrones_tui.scene.gestures import Answers, Gesture, go_to
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Scene
 from thrones_tui.session.account import taken_back
-from thrones_tui.session.coach import Advice
+from thrones_tui.session.coach import Coaching
 from thrones_tui.session.counsel import can_ask
 from thrones_tui.session.endings import finish
 from thrones_tui.session.home import Start
@@ -69,7 +69,7 @@ class GameScreen(Screen):
         self._told_fault = ""
         self._pilot = Pilot(saved)
         self._hands = Hands(saved)
-        self._advice = Advice(start, saved.header.game)
+        self._advice = Coaching(start, saved.header.game)
         self._opponents = Opponents(saved, start.allowed)
         self._picker: SpotPicker | None = None
         self._cursor: tuple[int, int] | None = None

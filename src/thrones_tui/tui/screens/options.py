@@ -5,7 +5,7 @@ from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.session.home import Start
 from thrones_tui.session.keymap import settled
-from thrones_tui.session.settings import CONFIG_FILE, KEYS, SETTINGS, Setting, Settings, kept_in, spelled
+from thrones_tui.session.settings import CONFIG_FILE, KEYS, SETTINGS, Setting, Settings, kept_in, text_of
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.form import FormLine, draw_form
 from thrones_tui.tui.parts.keypage import KeysScreen
@@ -22,7 +22,7 @@ class OptionsScreen(Screen):
     def __init__(self, start: Start) -> None:
         self._folder = start.home.folders.config
         self._settings = start.settings
-        self._lines = [_line(each, spelled(getattr(start.settings, each.name))) for each in SETTINGS]
+        self._lines = [_line(each, text_of(getattr(start.settings, each.name))) for each in SETTINGS]
         self._at = 0
         self._top = 0
         self._remark = ""
@@ -71,6 +71,6 @@ class OptionsScreen(Screen):
 
 
 def _line(setting: Setting, value: str) -> FormLine:
-    values = tuple(map(spelled, setting.values))
+    values = tuple(map(text_of, setting.values))
     labels = tuple(setting.values.values())
     return FormLine(OneOf(setting.name, setting.label, setting.about, values[0], values, labels), value)
