@@ -18,6 +18,7 @@ from thrones_tui.scene.drawing import draw_scene
 from thrones_tui.scene.layout import tile_rect
 from thrones_tui.scene.live import LiveGame, begin
 from thrones_tui.scene.model import Note, Sign
+from thrones_tui.scene.panels import panel_lines
 from thrones_tui.scene.rows import lines_of
 
 
@@ -127,6 +128,13 @@ def test_both_players_are_shown_with_all_that_is_to_know_of_them() -> None:
         "Path of Ada: 0 3 8",
         "Path of Bo: 0 2",
     ]
+
+
+def test_the_numbers_of_both_players_stand_below_each_other() -> None:
+    game = world(wizard("Ada", life="9", cell=3), wizard("Bo", life="12.5", cell=10), cells=12)
+    lines = ["".join(span.text for span in line) for line in panel_lines(shown(game).panels, 40, 1000)]
+    places = [[line.index(word) for word in ("Life", "Horcruxes")] for line in lines if "of 7" in line]
+    assert places[0] == places[1]
 
 
 @pytest.mark.rule("H-SEE-1")

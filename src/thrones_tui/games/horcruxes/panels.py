@@ -81,9 +81,13 @@ def _chip(number: int, text: str) -> Sign:
 
 
 def _numbers(view: View, player: Player) -> Iterator[Fact]:
-    """Cell, life, which stands out where the dementors of some cell would kill, and horcruxes."""
-    yield Fact("Cell", str(player.cell), "text", f"cell {player.cell}", is_name=True)
-    life = life_points(player.life)
+    """Cell, life, which stands out where the dementors of some cell would kill, and horcruxes.
+
+    They are as wide as those of the other one, so that they stand below each other.
+    """
+    cell = str(player.cell).rjust(max(len(str(each.cell)) for each in view.players))
+    life = life_points(player.life).rjust(max(len(life_points(each.life)) for each in view.players))
+    yield Fact("Cell", cell, "text", f"cell {cell}", is_name=True)
     style = "warn" if any(not cell.leaves(player.life) for cell in view.cells) else "good"
     yield Fact("Life", life, style if player.alive else "danger", f"life {life}")
     held = player.horcruxes
