@@ -70,9 +70,10 @@ class Draft:
         header = last_begun(alike, self.start.home.places)
         if header is None:
             return {}
-        table, options = ladder(self.game), options_again(header, self.ruleset, self.start.allowed)
-        who = ("name", *table.seats, *table.names)
-        return {name: value for name, value in options.items() if name in who}
+        table, again = ladder(self.game), options_again(header, self.ruleset, self.start.allowed)
+        names = {name: again[name] for name in ("name", *table.names) if name in again}
+        seats = [option for option in self.known_options if option.name in table.seats]
+        return names | {seat.name: again.get(seat.name, seat.default) for seat in seats}
 
     @property
     def proposed_name(self) -> str:

@@ -296,7 +296,7 @@ def test_help_is_about_the_board_that_is_set_up() -> None:
 def test_who_played_last_is_proposed_when_a_game_is_set_up_from_the_title(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = {"name": "Ada", "name2": "Ben", "player2": "person", "size": "5"}
+    table = {"name": "Ada", "name2": "Ben", "size": "5"}
     Draft.load(at_home(), "goldrush").begin(table).close()
     Draft.load(at_home(), "horcruxes").begin({"name": "Zoe"}).close()
     text = set_up(game="goldrush").text
@@ -311,6 +311,7 @@ def test_who_played_last_is_proposed_when_a_game_is_set_up_from_the_title(
     assert re.search("Second player +greedy\n +Second played by +greedy computer", text)
     said = set_up(game="goldrush", start=at_home("goldrush", options={"name": "Eve"})).text
     assert "greedy" not in said
+    assert re.search("Second played by +a person\n +Board +5", said)
 
 
 def test_the_name_of_the_last_player_is_proposed_in_whichever_world() -> None:

@@ -45,8 +45,10 @@ class SetupScreen(Screen):
         Where nothing was, the last players are proposed.
         """
         self._draft = Draft.load(self._start, game)
-        who = {} if self._start.options else self._draft.remembered()
-        said = {**self._draft.ruleset.edition.usual, **who, **said}
+        who: dict[str, str] = {}
+        if not self._start.options:  # else what was not said is as it is by itself
+            who = self._draft.remembered()
+            said = {**self._draft.ruleset.edition.usual, **who, **said}
         self._lines = [
             FormLine(option, _known(option, said), or_number=option.name == SEED)
             for option in self._options()
