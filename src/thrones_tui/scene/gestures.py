@@ -261,10 +261,15 @@ def go_to(play: Play, place: Place) -> GoTo:
 
 
 def _found(play: Play, whom: str, place: Place) -> Place | None:
-    """Where somebody in sight is: of several called so the one nearest to a place."""
+    """Where somebody in sight is: of several called so the one nearest to a place. Raise `IllegalCommand` for
+    who can only be passed by.
+    """
     marks = play.presenter.landmarks(play.seen, play.memory)
-    named = [mark.place for mark in marks if mark.name == whom]
-    return min(named, key=lambda at: abs(at[0] - place[0]) + abs(at[1] - place[1]), default=None)
+    named = {mark.place: mark.worth for mark in marks if mark.name == whom}
+    found = min(named, key=lambda at: abs(at[0] - place[0]) + abs(at[1] - place[1]), default=None)
+    if found is not None and named[found] < 0:
+        raise IllegalCommand(f"You stop: there is no room for {whom}.")
+    return found
 
 
 def _arrived(marks: Sequence[Landmark], here: Place) -> Progress | None:

@@ -86,7 +86,7 @@ def test_cities_stand_by_worth_the_greatest_first() -> None:
 def test_each_number_that_rouses_the_walkers_stands_once_with_its_bar() -> None:
     scene = new_game("thrones", seed=7, hero=CERSEI).scene()
     meters = [row for each in scene.panels for row in each.rows if isinstance(row, Meter)]
-    assert [meter.label for meter in meters] == ["Army", "Points", "Tiles", "Rivals out", "Turn", "To win"]
+    assert [meter.label for meter in meters] == ["Army", "Points", "Tiles", "Rivals out", "Turn", "Win today"]
 
 
 @pytest.mark.rule("T-END-6")
@@ -210,7 +210,7 @@ def test_the_smallest_window_says_who_is_near_what_is_yours_and_what_comes(hero:
     assert lines[-1].strip() == said
     roomier = Canvas(59, 24)
     draw_scene(roomier, game.scene())
-    assert [name in roomier.text() for name in ("Rivals out", "To win", said)] == [True] * 3
+    assert [name in roomier.text() for name in ("Rivals out", "Win today", said)] == [True] * 3
 
 
 @pytest.mark.rule("T-END-3")

@@ -240,6 +240,24 @@ def test_a_free_warrior_comes_into_view_to_go_to_unless_the_party_is_full() -> N
     assert len(sighted(4)[1]) == 9
 
 
+@pytest.mark.rule("T-REC-1")
+@pytest.mark.parametrize(("party", "steps"), [(3, 1), (4, 0)])
+def test_nobody_follows_a_warrior_for_whom_there_is_no_room(party: int, steps: int) -> None:
+    ada = ADA._replace(party=tuple(Fighter(f"Ann{at}") for at in range(party)))
+    screen = seat(draw("1**b****\n~~~~~~~~\n~~~~~~~~\n~~~~~~~2", ada, BO, free=[Fighter("Bronn")]))
+    terminal = watch(screen, "m", *["right"] * 3, "enter")
+    assert len(screen._saved._timeline.moves) == steps
+    assert ("You stop: there is no room for Bronn." in terminal.words) != steps
+
+
+def test_somebody_who_moves_is_followed_only_so_far() -> None:
+    rows = ["1**b" + "*" * 16, *["~" * 20] * 3, "2" + "~" * 19]
+    screen = seat(draw("\n".join(rows), ADA, BO, free=[Fighter("Bronn")]), rest=0.0)
+    terminal = watch(screen, "m", *["right"] * 3, "enter", *[TICK] * 20)
+    assert "You stop: Bronn keeps away from you." in terminal.words
+    assert len(screen._saved._timeline.moves) == 6
+
+
 def test_where_no_known_way_leads_nothing_is_done_and_the_reason_is_told() -> None:
     terminal, given = commands(road(), "m", "down", "enter", TICK)
     assert given == []

@@ -186,7 +186,7 @@ def _parting(view: View, warrior: WarriorView, rules: Ruleset) -> tuple[str, ...
 def walkers(view: View) -> Panel:
     """T-END-3, T-END-6: how near the White Walkers are, and the chance against them."""
     victory = percent(view.victory_chance)
-    chance = Meter("To win", 0, 0, victory, "text")  # no bar: full it would rouse nobody
+    chance = Meter("Win today", 0, 0, victory, "text")  # no bar: full it would rouse nobody
     omens = {omen.name: _omen(omen) for omen in view.omens}
     first = tuple(omens.pop(name) for name in ("army", "points", "tiles", "rivals") if name in omens)
     rows = (*first, *omens.values(), chance)
