@@ -17,7 +17,7 @@ GUARDED = r"What is left lies within reach of the \w+, [\dNSEW ]+\. Enter goes a
 COMING = r"is coming; (strike with f|you can run from it)\. Enter explores all the same\."
 ROUND = r"stands in the way; round it there are \d+ steps instead of \d+\. Enter goes all the same\."
 WEAK = r"You are badly hurt, with \d+% of your hit points\. Enter goes all the same\."
-FOUND = r"Nothing lies about here any more\. Go down with >\."
+FOUND = r"Nothing lies about here any more\. (You carry \d+ unread scrolls?: r\. )?Go down with >\."
 REASONS = {
     "R": (
         r"You have all your hit points\.",
@@ -26,18 +26,18 @@ REASONS = {
     ),
     "f": (
         r"dealing a final blow\.",
-        r"It took \d+ turns and (no|\d+) hit points?\.",
+        r"It cost you (no|\d+) hit points?\.",
         r"You stop: \d+ of \d+ hit points left\.",
         r"The next blows could kill you\. Enter strikes all the same\.",
         r"You stop: the \w+ joins the fight\.",
         r"The \w+, [\dNSEW ]+, (does not come|is asleep)\. Enter goes up to it\.",
-        r"Nobody is next to you\.",
+        r"Nobody is in sight\. The \w+ is [\dNSEW ]+; Enter goes there\.",
     ),
     "o": (SIGHTED, NEAR, BLOCKED, GUARDED, COMING, ROUND, WEAK, FOUND),
     "_": (SIGHTED, NEAR, BLOCKED, WEAK),
 }
 """Why each of the keys stops, as the screen says it."""
-LIKELY = (0, 8, 1, 31)
+LIKELY = (26, 30, 25, 45)
 """Seeds of games that show most of it."""
 
 
@@ -57,6 +57,8 @@ class Delver(Guest):
             return "\r"
         if " > down" in rows[-1] and self._random.random() < 0.5:
             return ">"
+        if "badly hurt" in rows[0] and self._random.random() < 0.3:
+            return "o"
         return self._random.choice("ooo__ffRR")
 
 
