@@ -63,7 +63,9 @@ class Player:
             case PickDialog():
                 return "\n"
             case ConfirmDialog():
-                return self._again("\n" if dialog.proposed else "y" if dialog.safe else "Y")
+                is_of_knights = dialog.number is not None and bool(dialog.number.means)
+                agreed = "\n" if dialog.proposed else "y" if dialog.safe else "Y"
+                return self._again("n" if is_of_knights else agreed)
             case ChoiceDialog():
                 return self._again(self._choice([choice.fatal for choice in dialog.choices]))
         return "\n"
