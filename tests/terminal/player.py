@@ -52,7 +52,7 @@ class Player:
         title = next(title for title in DIALOGS if asked.startswith(title))
         self.met.append(title)
         if "Y/N" in asked and title != "The White Walkers":
-            return "Y"
+            return "N" if "buy more knights" in asked else "Y"
         match title:
             case "An encounter" | "Battle":
                 return self._best(asked)
