@@ -21,7 +21,7 @@ from benchmarks.journal import long_game
 from thrones_tui import new_game
 from thrones_tui.core.commands import Command
 from thrones_tui.core.decisions import Decision
-from thrones_tui.scene.dialog import ConfirmDialog, Dialog, PickDialog
+from thrones_tui.scene.dialog import Dialog, PickDialog
 from thrones_tui.session.worlds import load_ruleset
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -320,9 +320,6 @@ def _play_by_keys(seed: int, home: str, picture: str) -> Iterator[tuple[float, i
             time, size = terminal.press(last)
             is_step = twin.decision.kind == "turn" and str(answer).startswith("travel")
             twin.submit(answer)
-            if isinstance(asked, ConfirmDialog) and asked.number:
-                for _, said in asked.number.answers(0):
-                    twin.submit(said)  # as the program does by itself
             while (asked := twin.scene().dialog) is not None and asked.settled:
                 twin.submit(asked.settled)  # as the program does by itself
             is_step &= twin.outcome is None and twin.decision.kind == "turn"

@@ -156,7 +156,7 @@ def test_a_history_of_an_older_version_is_made_anew_from_the_replays(home: Path)
     unseen = over(LOST)
     unseen.close()
     with closing(sqlite3.connect(places().history, isolation_level=None)) as database:
-        for column in ("official", "deeds", "advised"):
+        for column in ("official", "deeds", "advised", "told"):
             database.execute(f"ALTER TABLE games DROP COLUMN {column}")
         database.execute("PRAGMA user_version = 1")
     assert settle(places()) == ()

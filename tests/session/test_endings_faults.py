@@ -217,6 +217,7 @@ def test_a_game_that_ends_while_the_history_is_kept_is_written_down_later(
     monkeypatch.setattr(history_module, "_PATIENCE", 0.05)
     finish(over(LOST), places())
     game, given_up = over(), begun(Path(places().saves))
+    play(given_up, 2)
     with kept(places().history):
         ended, abandoned = finish(game, places()), abandon(given_up, places())
         assert record_late(ended, places()).faults == ended.faults == abandoned.faults

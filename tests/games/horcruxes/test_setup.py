@@ -158,6 +158,7 @@ def test_creatures_never_move() -> None:
 
 
 @pytest.mark.rule("H-ARR-3")
+@pytest.mark.plain
 def test_a_second_house_rule_would_be_on_beside_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     both = (*house.HOUSE, house.House("calm", "Calm", "Nothing happens."))
     monkeypatch.setattr(house, "HOUSE", both)

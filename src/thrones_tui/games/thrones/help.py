@@ -7,7 +7,6 @@ from thrones_tui.games.thrones.hooks import HouseRule
 from thrones_tui.games.thrones.panels import SIGNS
 from thrones_tui.games.thrones.ruleset import Ruleset, Yield
 from thrones_tui.games.thrones.telling import gains
-from thrones_tui.games.thrones.ways import LATELY
 from thrones_tui.games.thrones.world import World
 from thrones_tui.scene.english import amount, percent, share
 from thrones_tui.scene.keynames import press
@@ -75,7 +74,7 @@ def _travel(rules: Ruleset, on: tuple[HouseRule, ...]) -> Page:
         f"Consult the gods ({press('g')}): every warrior gains {consult} morale (at most {rules.limits.morale}).",
         "Journeys, runs and repeated steps stop at questions, at news of weight, where somebody or some place "
         "worth going to comes into view, and for rivals who might win a battle: in sight, near, or within reach "
-        f"of where they were seen in the last {LATELY} turns.",
+        "of where they were seen lately.",
         f"Advice ({press('a')}): what the program would do, and why; in questions, too.",
         "Water: you can put to sea if your hero or any warrior of the party has a ship. If you lose your "
         "last ship at sea, you may sail on until you land. On a small island without a ship you are stuck: "

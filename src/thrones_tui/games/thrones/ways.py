@@ -24,7 +24,7 @@ FIRST: Final = 1_000_000
 """What people are worth, who come before all places."""
 NEW: Final = "*"
 """The sign of places that are new."""
-LATELY: Final = 5
+_LATELY: Final = 5
 """Turns after which nobody counts any more who was last seen then."""
 _ROAMED: Final = 2
 """T-MOVE-1: tiles that whoever is out of sight is taken to have gone at most, which is mostly to and fro."""
@@ -62,7 +62,7 @@ def _sightings(view: View, memory: Recollection) -> Iterator[Sighting]:
     for rival, last in zip(view.rivals, memory.sightings, strict=True):
         if rival.dossier:
             yield Sighting(view.turn, rival.dossier)
-        elif rival.active and last and view.turn - last.turn <= LATELY:
+        elif rival.active and last and view.turn - last.turn <= _LATELY:
             yield last
 
 
