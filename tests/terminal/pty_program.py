@@ -25,7 +25,7 @@ PATIENCE = 20.0
 """Seconds after which a program counts as stuck; far more than it ever needs."""
 _QUIET = 0.15
 """Longer than a question waits for silence."""
-_END, _QUIET_AT_THE_END = ("What happened last", "Play again"), 0.65
+_END, _QUIET_AT_THE_END = ("What happened last", "Play again"), 1.0
 """How the end of a game is known, and longer than that waits for silence."""
 _MOMENT = 0.01
 """Seconds in which what was written by a program that rests arrives."""
@@ -220,7 +220,9 @@ class Program:
             AssertionError: it does not within `timeout` seconds; with the screen.
         """
         took = self.see(wanted, timeout)
-        self.settle(_QUIET_AT_THE_END if any(words in self.text for words in _END) else _QUIET)
+        self.settle()
+        if any(words in self.text for words in _END):
+            self.settle(_QUIET_AT_THE_END)
         return took
 
     def see(self, wanted: str | Callable[[Self], bool], timeout: float = PATIENCE) -> float:
