@@ -34,8 +34,8 @@ GROUNDS = frozenset(
             for kind in ("", "-city", "-seen", "-city-seen")
         ),
         "water", "water-seen", "unknown", "you", "warrior", "bar", "chosen", "cursor",
-        "wall", "wall-seen", "floor", "floor-seen", "closed", "closed-odd", "prize", "food", "goods",
-        "beast", "peril", "ally", "gain", "loss", "foe-1", "foe-2", "foe-3", "foe-4",
+        "wall", "wall-seen", "floor", "floor-seen", "closed", "prize", "food", "goods", "beast", "peril",
+        "ally", "gain", "loss", "foe-1", "foe-2", "foe-3", "foe-4",
     }
 )  # fmt: skip
 """The names of all grounds, what a text stands on, besides "", the terminal's own; `seen` is remembered."""

@@ -41,7 +41,7 @@ def test_a_place_is_row_and_column_from_the_top_left_and_the_prompt_says_so() ->
         assert "Open row,column; 0,0 is top left." in beside
     later = draw(FIVE)
     play(later, "2,0", "2,1")
-    assert later.decision.prompt == "Ada, open row,column."
+    assert later.decision.prompt == "Ada, open row,column; 0,0 is top left."
 
 
 @pytest.mark.rule("G-TURN-1")

@@ -1,6 +1,5 @@
 """G-TURN-2: what the players see, and that nothing of it depends on what is still hidden."""
 
-from itertools import product
 from random import Random
 
 import pytest
@@ -66,8 +65,7 @@ def test_opening_a_cell_tells_of_that_cell_alone(seed: int) -> None:
 def test_every_closed_cell_looks_the_same_and_an_opened_empty_one_has_its_own_sign() -> None:
     game = draw(VALLEY)
     grid = game.scene().grid
-    cells = {(cell, sum(at) % 2) for at in product(range(5), repeat=2) for cell in [grid.rows[at[0]][at[1]]]}
-    assert len(cells) == 2  # the shade goes by the place, as on a chess board
+    assert len({cell for row in grid.rows for cell in row}) == 1
     game.submit("open 4,4")
     game.submit("open 0,0")
     game.submit("open 2,1")
@@ -75,7 +73,7 @@ def test_every_closed_cell_looks_the_same_and_an_opened_empty_one_has_its_own_si
     glyphs = {rows[r][c].glyph for r, c in ((4, 3), (4, 4), (0, 0), (2, 1))}
     assert glyphs == {"■", ".", "G", "F"}
     others = {rows[r][c] for r in range(5) for c in range(5)} - {rows[4][4], rows[0][0], rows[2][1]}
-    assert others == {rows[4][3], rows[4][2]}
+    assert others == {rows[4][3]}
     assert (rows[0][0].mark, rows[2][1].mark, rows[4][4].mark) == ("2", "1", " ")  # who opened it
 
 

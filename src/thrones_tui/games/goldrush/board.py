@@ -7,7 +7,6 @@ from thrones_tui.games.goldrush import trail
 from thrones_tui.games.goldrush.elements import BY_SYMBOL, Element
 from thrones_tui.games.goldrush.odds import suspects
 from thrones_tui.games.goldrush.signs import (
-    CLOSED_GROUNDS,
     CLOSED_SIGN,
     EMPTY_SIGN,
     LARGE,
@@ -35,7 +34,7 @@ def board(view: View, caption: str, memory: Memory = NO_MEMORY) -> Grid:
     def cell(at: int) -> Cell:
         letter, opener = letters[at], view.openers[at]
         if letter == CLOSED:
-            return _closed(marked.get(at), CLOSED_GROUNDS[sum(divmod(at, side)) % 2])
+            return _closed(marked.get(at))
         element = BY_SYMBOL.get(letter)
         if element and not opener:
             return Cell(letter, element.style, ground="floor-seen", plate=Plate(f" {letter}"))
@@ -51,13 +50,13 @@ def begins(side: int, cell: int) -> tuple[int, int]:
     return (side // 2, side // 2) if cell == NOWHERE else divmod(cell, side)
 
 
-def _closed(rest_of: Element | None, ground: str) -> Cell:
+def _closed(rest_of: Element | None) -> Cell:
     """A closed cell, which may be the rest of something."""
     if rest_of is None:
-        return CLOSED_SIGN._replace(ground=ground)
+        return CLOSED_SIGN
     mark = rest_of.symbol.lower()
     plate = Plate(f" {CLOSED_SIGN.glyph}", f" {mark}?", words=(f" {rest_of.name}?",))
-    return CLOSED_SIGN._replace(mark=mark, mark_style=rest_of.style, ground=ground, plate=plate)
+    return CLOSED_SIGN._replace(mark=mark, mark_style=rest_of.style, plate=plate)
 
 
 def _opened(element: Element | None, opener: int, health: int, *, is_last: bool) -> Cell:

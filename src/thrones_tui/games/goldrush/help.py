@@ -25,7 +25,7 @@ IN_SHORT: Final = Page.of(
 SIGNS: Final = Page.of(
     "Signs on the board",
     Note(
-        "Every closed cell looks the same, in two shades by turns. The number behind a letter says who opened the cell. The cell that each player opened last is all in that player's colour.",
+        "Every closed cell looks the same. The number behind a letter says who opened the cell. The cell that each player opened last is all in that player's colour.",
         drawn=True,
     ),
     *LEGEND,

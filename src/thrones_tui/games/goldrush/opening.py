@@ -97,11 +97,10 @@ def _ask_cell(state: State, player: int) -> Decision:
     side, name = state.grid.side, state.players[player].name
     most = min(state.most_cells, state.dug + state.total - state.grid.turns)
     which = f", cell {state.dug + 1} of {most}" if state.several else ""
-    where = "; 0,0 is top left" if state.grid.turns < 2 * state.most_cells else ""
     return ChooseSpot(
         player,
         "open",
-        f"{name}{which}, open row,column{where}.",
+        f"{name}{which}, open row,column; 0,0 is top left.",
         tuple(Open.at(*divmod(cell, side)) for cell in state.grid.closed()),
     )
 

@@ -7,8 +7,6 @@ from thrones_tui.scene.model import Cell, Plate, Sign
 
 CLOSED_SIGN: Final = Cell("■", "closed", ground="closed", plate=Plate(" ■"))
 """G-TURN-2: every closed cell, whatever is in it."""
-CLOSED_GROUNDS: Final = ("closed", "closed-odd")
-"""By turns, as on a chess board, so that each closed cell is told from those beside it."""
 EMPTY_SIGN: Final = Cell(EMPTY, "dim", ground="floor", plate=Plate(f" {EMPTY}"))
 PLAYER_STYLES: Final = ("own", "rival")
 PLAYER_CHIPS: Final = ("yours-city", "house-6-city")
