@@ -138,7 +138,7 @@ def test_exploring_in_the_dark_never_comes_twice_to_where_it_knows_as_much(house
             while gesture is not None and play.outcome is None:
                 view = play.seen
                 assert isinstance(view, View)
-                known = view.depth, view.position, view.rows, view.things, view.sleep, play.met
+                known = view.depth, view.position, view.rows, view.things, view.foes, view.sleep, play.met
                 assert known not in been, f"seed {seed}, turn {view.turn}"
                 been.add(known)
                 gesture = take_step(gesture, play, play.submit, HEEDED if at % 2 else {}).rest

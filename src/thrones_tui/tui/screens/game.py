@@ -128,14 +128,15 @@ class GameScreen(Screen):
         if self._held[0] != self._saved.moves or advice:  # which covers nothing
             self._held = self._saved.moves, remark or advice
         held = len(text_lines(canvas, self._held[1], canvas.width - 2)) if self._held[1] else 0
-        place = draw_scene(canvas, scene, keys, spare=max(held, len(lines)), held=held)
+        spare = max(held, len(lines))
+        place = draw_scene(canvas, scene, keys, spare=spare, held=held)
         if self._picker is not None:
             self._picker.draw(canvas, place)
         bottom = canvas.height - 1
-        if lines:
+        if spare:
             draw_keys(canvas, bottom, (*scene.keys, *keys))
-        canvas.fill(bottom - len(lines), 0, len(lines), canvas.width)
-        canvas.mark(Rect(bottom - len(lines), 0, len(lines), canvas.width), "")
+        canvas.fill(bottom - spare, 0, spare, canvas.width)
+        canvas.mark(Rect(bottom - spare, 0, spare, canvas.width), "")
         for row, line in enumerate(lines, bottom - len(lines)):
             canvas.put(row, 1, line, "warn" if remark else "ice")
 
