@@ -72,9 +72,7 @@ def _travel(rules: Ruleset, on: tuple[HouseRule, ...]) -> Page:
         f"Each turn you travel one tile, rest, or consult the gods. Then {others} moves one tile at random.",
         f"Rest ({press('r')}): every warrior in your party gains {rest} strength (at most {rules.limits.strength}).",
         f"Consult the gods ({press('g')}): every warrior gains {consult} morale (at most {rules.limits.morale}).",
-        "Journeys, runs and repeated steps stop at questions, at news of weight, where somebody or some place "
-        "worth going to comes into view, and for rivals who might win a battle: in sight, near, or within reach "
-        "of where they were seen lately.",
+        "Journeys and runs stop at news of weight, new sights and rivals near who might win.",
         f"Advice ({press('a')}): what the program would do, and why; in questions, too.",
         "Water: you can put to sea if your hero or any warrior of the party has a ship. If you lose your "
         "last ship at sea, you may sail on until you land. On a small island without a ship you are stuck: "

@@ -97,11 +97,12 @@ class HelpScreen(TextScreen):
 
     own_help = True
     closing = frozenset(("esc", "q", "?"))
-    hints = (Hint("←→", "page"),)
+    hints: tuple[Hint, ...] = (Hint("←→", "page"),)
     pages = ""
 
     def __init__(self, pages: Sequence[Page], at: int) -> None:
         self._pages = pages
+        self.hints = HelpScreen.hints if len(pages) > 1 else ()
         self._window = (0, 0)
         """The columns and rows that were drawn on last."""
         self._leaf_to(at)
