@@ -9,8 +9,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -209,20 +209,36 @@ class Copy:
         return self._process.stdout.readline().strip()
 
     def kill(self) -> None:
-        self._process.kill()
-        self._process.communicate()
+        if self._process.returncode is None:
+            self._process.kill()
+            self._process.communicate()
+
+
+@pytest.fixture
+def copies(unlocking: str) -> Iterator[Callable[[str], Copy]]:
+    """Starts copies that can lock nothing; those that a test leaves, however it ends, are gone after it."""
+    with ExitStack() as stack:
+
+        def start_copy(path: str) -> Copy:
+            copy = Copy(path, LD_PRELOAD=unlocking)
+            stack.callback(copy.kill)
+            return copy
+
+        yield start_copy
 
 
 @posix
-def test_without_locks_the_second_copy_is_told_before_it_writes(unlocking: str, tmp_path: Path) -> None:
+def test_without_locks_the_second_copy_is_told_before_it_writes(
+    copies: Callable[[str], Copy], tmp_path: Path
+) -> None:
     game = begun(tmp_path / "saves")
     game.close()
-    first, second = (Copy(game.path, LD_PRELOAD=unlocking) for _ in range(2))
+    first, second = copies(game.path), copies(game.path)
     assert [first.move(1), first.move(2)] == ["1", "2"]
     note = Path(game.path).with_suffix(".holder")
+    since = in_words(json.loads(note.read_bytes())["since"], time.time())
     assert second.move(1) == (
-        f"This game is being played by process {first.pid}, since {in_words(time.time(), time.time())}. "
-        f"If it is not, remove {note}."
+        f"This game is being played by process {first.pid}, since {since}. If it is not, remove {note}."
     )
     assert first.move(3) == "3"
     first.kill()  # and its note stays
@@ -233,11 +249,13 @@ def test_without_locks_the_second_copy_is_told_before_it_writes(unlocking: str, 
 
 
 @posix
-def test_without_locks_and_notes_no_line_is_mixed_with_others(unlocking: str, tmp_path: Path) -> None:
+def test_without_locks_and_notes_no_line_is_mixed_with_others(
+    copies: Callable[[str], Copy], tmp_path: Path
+) -> None:
     game = begun(tmp_path / "saves")
     game.close()
     path, note = Path(game.path), Path(game.path).with_suffix(".holder")
-    first, second = (Copy(game.path, LD_PRELOAD=unlocking) for _ in range(2))
+    first, second = copies(game.path), copies(game.path)
     assert first.move(1) == "1"
     note.unlink()
     assert second.move(2) == "2"
