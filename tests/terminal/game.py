@@ -9,7 +9,7 @@ from tests.games.thrones.board import EURON, JON
 from tests.headless import HeadlessTerminal, seen
 from tests.home import at_home
 from tests.terminal.player import keys
-from tests.terminal.pty_program import ROOT, Program, python
+from tests.terminal.pty_program import LAST_EVENTS, ROOT, Program, python
 
 from thrones_tui import new_game
 from thrones_tui.core.errors import IllegalCommand
@@ -78,7 +78,7 @@ ADA = ("play", "thrones", "--seed", "1", "--hero", JON, "--name", "Ada")
 def doomed() -> tuple[tuple[str, ...], str]:
     """A game that is soon lost: its command line, and the keys that lose it."""
     found = meeting("l", JON, least=1, hopeless=True)
-    return found.arguments, "l" * found.steps + "3\rz"
+    return found.arguments, "l" * found.steps + "3\r"
 
 
 @contextmanager
@@ -100,7 +100,10 @@ def game(
 
 
 def react(program: Program, pressed: str | bytes) -> None:
-    """Press keys, and wait until the screen has changed and stands still."""
+    """Press keys, and wait until the screen has changed and stands still; see the whole end of a game."""
     before = program.bytes_out
     program.send(pressed)
     program.wait_for(lambda shown: shown.bytes_out > before)
+    if LAST_EVENTS in program.text:  # where they have room they are all there soon, without a key
+        program.send("z")
+        program.wait_for(lambda shown: LAST_EVENTS not in shown.text)

@@ -25,7 +25,9 @@ PATIENCE = 20.0
 """Seconds after which a program counts as stuck; far more than it ever needs."""
 _QUIET = 0.15
 """Longer than a question waits for silence."""
-_END, _QUIET_AT_THE_END = ("What happened last", "Play again"), 1.0
+LAST_EVENTS = "What happened last"
+"""The title of the page before the end of a game."""
+_END, _QUIET_AT_THE_END = (LAST_EVENTS, "Play again"), 1.0
 """How the end of a game is known, and longer than that waits for silence."""
 _MOMENT = 0.01
 """Seconds in which what was written by a program that rests arrives."""

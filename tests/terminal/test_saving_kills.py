@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from tests.effort import usually
 from tests.terminal.game import THRONES
-from tests.terminal.pty_program import PATIENCE, Program
+from tests.terminal.pty_program import LAST_EVENTS, PATIENCE, Program
 from tests.terminal.saving import assert_verified, commands, history, only, replays, saves
 from tests.terminal.scripted import NOTHING, OPTIONS, is_same, script
 
@@ -92,7 +92,7 @@ class Survivor:
 
     def _see(self, program: Program) -> None:
         """Note how far the game has come for certain, by the last frame."""
-        if "What happened last" in program.text or "Play again" in program.text:
+        if LAST_EVENTS in program.text or "Play again" in program.text:
             assert saves(self._home) == []
         position = self._script.position(program.text)
         if position is not None:
