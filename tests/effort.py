@@ -27,8 +27,23 @@ def usually(few: _T, thoroughly: _T) -> _T:
 
 
 def combined(*kinds: Iterable[Any]) -> list[tuple[Any, ...]]:
-    """Every combination of values, one of each kind; usually just enough to have each value once."""
+    """Combinations of values of two or three kinds: each value at least once, thoroughly every two together.
+
+    Of three kinds not every three come together: a fault that needs three is rare, and they are very many.
+    """
     values = [tuple(kind) for kind in kinds]
     longest = max(map(len, values))
     few = list(zip(*(islice(cycle(kind), longest) for kind in values), strict=True))
-    return usually(few, list(product(*values)))
+    return usually(few, _pairs(*values))
+
+
+def _pairs(*kinds: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    """Every two values of different kinds: the shortest of three takes turns along both others."""
+    if len(kinds) == 2:
+        return list(product(*kinds))
+    shortest = min(kinds, key=len)
+    at = kinds.index(shortest)
+    one, other = kinds[:at] + kinds[at + 1 :]
+    numbered = product(enumerate(one), enumerate(other))
+    both = (((i + j) % len(shortest), [first, second]) for (i, first), (j, second) in numbered)
+    return [(*two[:at], shortest[third], *two[at:]) for third, two in both]

@@ -159,7 +159,7 @@ def start(arguments: Sequence[str]) -> "subprocess.Popen[bytes]":
 def test_no_kill_costs_or_doubles_a_row(tmp_path: Path) -> None:
     path, rng = tmp_path / "run.db", random.Random(5)
     game = ("horcruxes", "--players", "random,naive", "--games", str(usually(1000, 8000)))
-    for number in range(usually(20, 100)):
+    for number in range(usually(20, 50)):
         begins = not is_run(str(path))
         workers = ("--workers", "2" if number % 4 == 0 else "1")
         program = start([*workers, *([*game, "--out", str(path)] if begins else ["--resume", str(path)])])

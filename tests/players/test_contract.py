@@ -30,7 +30,7 @@ def test_every_game_has_a_random_player_on_the_lowest_rung(game: str) -> None:
 def test_it_comes_to_the_end_of_its_games_without_a_fault(game: str, names: Sequence[str]) -> None:
     seats = [seat(game, name) for name in names]
     houses = {"house": ",".join(rule.name for rule in load_ruleset(game).rules.house_rules)}
-    for seed in usually(range(2), range(10)):
+    for seed in usually(range(2), range(6)):
         for order, said in ((seats, {}), (seats[::-1], houses if houses["house"] else {})):
             result = match(game, *order, seed=seed, said=said)
             assert result.faults == ()
@@ -61,7 +61,7 @@ def test_it_answers_by_what_its_seat_may_know_and_by_nothing_else(game: str, nam
     play, rng = start(game, 2, options), Random(2)
     one, other = _begun(game, name, play.rules), _begun(game, name, play.rules)
     compared = 0
-    for number in range(60):
+    for number in range(usually(15, 30)):
         if play.outcome is not None:
             break
         twin, decision = REWRITTEN[package](play, rng), play.decision

@@ -13,7 +13,7 @@ from thrones_tui.lab.summary import Tally, summarize
 from thrones_tui.players.contract import Setup
 from thrones_tui.players.minirogue import Diver, Expert
 
-GAMES, WON = usually((12, 0.3), (200, 0.45))
+GAMES, WON = usually((12, 0.3), (100, 0.45))
 
 
 @cache

@@ -76,7 +76,7 @@ def test_it_is_named_in_the_keys_of_questions_in_westeros_only() -> None:
 @pytest.mark.parametrize("game", ["thrones", "greater", "skirmish"])
 def test_advice_depends_on_what_is_seen_and_asked_and_on_nothing_else(game: str) -> None:
     play, rng = start(game, 3, {}), Random(3)
-    for _ in range(usually(4, 16)):
+    for _ in range(usually(4, 8)):
         if play.outcome is not None:
             return
         advice = advice_on(play)
