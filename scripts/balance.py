@@ -6,7 +6,7 @@ the planner costs, and what advice is worth. It takes some twenty minutes of pro
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import fmean
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import modern_python  # noqa: F401
 
 if TYPE_CHECKING:
+    from thrones_tui.lab.estimates import Estimate
     from thrones_tui.lab.store import Store
     from thrones_tui.lab.summary import Tally
 
@@ -78,7 +79,8 @@ There those who roll dice win, too.
 """
 MANNERS: Final = """
 How often the expert wins as a user who meets the other one as the evil, the helpful or the naive do: what the
-other one holds can only be robbed.
+other one holds can only be robbed. Only rings count that can be won, since another one is dealt where nobody
+chose the seed: horcruxes in the cell of Voldemort without Dumbledore are nobody's.
 """
 
 
@@ -197,7 +199,7 @@ def _alone(game: str, games: int) -> Iterator[str]:
     from thrones_tui.players.registry import ladder
 
     found = tallies(game, tuple(ladder(game).players), games)
-    rows = [[f"`{t.player}`", _percent(t), f"{t.score.value:.0f}", f"{t.turns.value:.0f}"] for t in found]
+    rows = [[f"`{t.player}`", _percent(t.won), f"{t.score.value:.0f}", f"{t.turns.value:.0f}"] for t in found]
     yield f"\n## {GAMES[game].title}: {games} seeds\n{OTHERS[game]}\n"
     yield _table(["", "won", "score", "turns"], rows)
 
@@ -211,7 +213,7 @@ def _house(games: int) -> Iterator[str]:
         house = ",".join(rule.name for rule in rules)
         (t,) = tallies("minirogue", ("expert",), games, house=house)
         label = ", ".join(rule.label for rule in rules) or "none"
-        rows.append([label, _percent(t)])
+        rows.append([label, _percent(t.won)])
     yield f"\n### House rules\n{HOUSE}\n" + _table(["house rules", "won"], rows)
 
 
@@ -230,7 +232,7 @@ def _against(game: str, games: int, players: Sequence[str], **said: str) -> str:
         [
             f"`{t.player}`",
             f"`{t.against}`",
-            _percent(t),
+            _percent(t.won),
             f"{t.drawn:.0%}",
             f"{t.chance.value:.3f} ± {t.chance.half:.3f}",
         ]
@@ -262,6 +264,7 @@ def _short_ring(games: int) -> Iterator[str]:
     yield f"\n### On a short ring\n{SHORT_RING}\n"
     yield _against("horcruxes", games, WIZARDS, **rings["short"].said)
     heads, rows = ["as", "ring"], []
+    dealt = {name: _can_be_won("horcruxes", games, preset.said) for name, preset in rings.items()}
     others = [player for player in WIZARDS if player != "expert"]
     for manner in sorted(manner.value for manner in Manner):
         for name, preset in rings.items():
@@ -269,13 +272,30 @@ def _short_ring(games: int) -> Iterator[str]:
                 tallies("horcruxes", (f"expert:manner={manner}", other), games, **preset.said)[0]
                 for other in others
             )
-            rows.append([manner, name, *map(_percent, met)])
+            rows.append([manner, name, *(_percent(_won_of(tally, dealt[name])) for tally in met)])
     heads += [f"against `{other}`" for other in others]
     yield f"\n### Manners\n{MANNERS}\n" + _table(heads, rows)
 
 
-def _percent(tally: "Tally") -> str:
-    return f"{tally.won.value:.0%} [{tally.won.low:.0%}, {tally.won.high:.0%}]"
+def _can_be_won(game: str, games: int, said: Mapping[str, str]) -> float:
+    """The part of so many seeds with which a game can be won."""
+    from thrones_tui.core.dice import Dice
+    from thrones_tui.scene.live import begin
+    from thrones_tui.session.worlds import load_ruleset
+
+    edition = load_ruleset(game).edition
+    return fmean(edition.can_be_won(begin(edition, Dice(seed), said).view()) for seed in range(games))
+
+
+def _won_of(tally: "Tally", part: float) -> "Estimate":
+    """How many were won of the part of all games that could be."""
+    from thrones_tui.lab.estimates import share
+
+    return share(tally.won.value * tally.games, max(1, round(part * tally.games)))
+
+
+def _percent(won: "Estimate") -> str:
+    return f"{won.value:.0%} [{won.low:.0%}, {won.high:.0%}]"
 
 
 def _short(number: float) -> str:

@@ -64,7 +64,7 @@ def test_a_cell_is_chosen_by_arrows_by_tab_or_by_its_number(size: tuple[int, int
 @SIZES
 def test_the_frame_says_what_a_visit_brings_and_what_kills(size: tuple[int, int]) -> None:
     with game(RACE, "3", rows=size[0], cols=size[1]) as program:
-        assert "[go 0] robs 2: life 15" in words(program)
+        assert "[go 0] robs Draco: life 15" in words(program)
         react(program, TAB)
         assert "[go 6] H1, life 8" in words(program)
         react(program, "9")

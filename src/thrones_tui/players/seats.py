@@ -1,6 +1,6 @@
 """A player at a seat of a game: what it is told there, what it answers, and how long that takes."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple, Self
 
@@ -73,7 +73,7 @@ def sitting(rules: Rules[State, object], options: Mapping[str, object]) -> Sitti
             players[seat] = text
             own[seat] = table.asked
             if name not in options:
-                own[name] = called(read_spec(text).name)
+                own[name] = unlike(called(read_spec(text).name), [own.get(other) for other in table.names])
     asked = [seat for seat in table.seats if own.get(seat, known[seat].default) == table.asked]
     return Sitting(own, players, alone=bool(players) and len(asked) == len(players))
 
@@ -94,6 +94,11 @@ def is_strange(option: Option, value: object) -> bool:
 def called(name: str) -> str:
     """A player's name at the table: a program's is that of its file."""
     return name.split()[-1].rpartition("/")[2][:_LONGEST_NAME]
+
+
+def unlike(name: str, others: Collection[object]) -> str:
+    """The name of a second one who would be called as one of the others is."""
+    return f"{name} 2" if name in others else name
 
 
 def computers(game: str, players: Mapping[str, str]) -> dict[int, str]:

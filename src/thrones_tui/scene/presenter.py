@@ -260,7 +260,8 @@ class Edition(Generic[S, V]):
     """What `load` of a game's package makes of the files of a world.
 
     `welcome` is what is asked before a game with some house rules; `presets` are set-ups to choose from;
-    `survey` says what the world offers, compared with the one the game comes with.
+    `survey` says what the world offers, compared with the one the game comes with; `can_be_won`, of a game
+    that has just begun, whether it leaves anybody a chance.
     """
 
     rules: Rules[S, V]
@@ -268,6 +269,7 @@ class Edition(Generic[S, V]):
     welcome: Callable[[House], Welcome] = lambda house: Welcome("Welcome!")
     presets: tuple[Preset, ...] = ()
     survey: Callable[[Rules[S, V]], Report] = lambda own: Report(("No fault was found.",), {})
+    can_be_won: Callable[[V], bool] = lambda view: True
 
     @property
     def usual(self) -> Mapping[str, str]:

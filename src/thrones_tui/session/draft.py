@@ -1,7 +1,7 @@
 """A game being set up: its ruleset, the seed, and the options chosen so far."""
 
 from collections.abc import Mapping
-from typing import Self
+from typing import Final, Self
 
 from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import HouseRules, Option, Text
@@ -19,14 +19,17 @@ from thrones_tui.session.saved import SavedGame
 from thrones_tui.session.shelf import last_begun
 from thrones_tui.session.worlds import Ruleset, load_ruleset
 
+DEALS: Final = 100
+"""Seeds, at most, that are tried for a game that can be won."""
+
 
 class Draft:
-    """A game's ruleset, the seed, and the options chosen so far."""
+    """A game's ruleset, the seed, which is None where none was chosen, and the options chosen so far."""
 
     def __init__(self, start: Start, ruleset: Ruleset) -> None:
         self.start = start
         self.ruleset = ruleset
-        self.seed: int | str = any_seed(start)
+        self.seed: int | str | None = start.seed
         self.practice = start.practice
         self.options: dict[str, object] = dict(start.options)
         self._welcomes: dict[tuple[str, ...], Welcome] = {}
@@ -125,7 +128,7 @@ class Draft:
     def check(self, options: Mapping[str, object]) -> None:
         """Raise `ValueError` with a sentence if no game can begin with these options."""
         own, _ = seated(self.ruleset, options)
-        live.begin(self.ruleset.edition, Dice(self.seed), own)
+        self._begun(own)
 
     @said_plainly()
     def check_said(self) -> None:
@@ -145,11 +148,21 @@ class Draft:
         own, players, alone = sitting(self.ruleset.rules, options)
         if not alone:
             return None
-        live.begin(self.ruleset.edition, Dice(self.seed), own)
+        self._begun(own)
         said = {option.name: option.default for option in self.known_options}
         said |= {name: str(value) for name, value in (own | players).items()}
         start = self.start._replace(game=self.game, options=said)
         return at_seats(start, [said[seat] for seat in ladder(self.game).seats])
+
+    def has_people(self, options: Mapping[str, object]) -> bool:
+        """Whether a person plays a game with these options, as far as they can be understood."""
+        if not ladder(self.game).seats:
+            return True
+        try:
+            own, _, alone = sitting(self.ruleset.rules, options)
+            return not (alone or self._begun(own).standing().watched)
+        except ValueError:
+            return True
 
     def take_name(self, name: str) -> None:
         """Call the player so; raise `ValueError` as `check` does."""
@@ -160,7 +173,8 @@ class Draft:
         """The game with these options, saved from its first moment; raise `ValueError` as `check` does."""
         folder = self.start.home.places.saves
         own, players = seated(self.ruleset, options)
-        saved = SavedGame.begin(self.ruleset, self.seed, own, folder, practice=self.practice, players=players)
+        seed = self._promising(own) if self.seed is None else self.seed
+        saved = SavedGame.begin(self.ruleset, seed, own, folder, practice=self.practice, players=players)
         self.options = dict(options)
         return saved
 
@@ -170,7 +184,13 @@ class Draft:
         draft.options, draft.practice = dict(self.options), self.practice
         return draft
 
+    def _begun(self, own: Mapping[str, object], seed: int | str = 0) -> live.Play:
+        return live.begin(self.ruleset.edition, Dice(seed), own)
 
-def any_seed(start: Start) -> int:
-    """The seed that was asked for, or a new one."""
-    return fresh_seed() if start.seed is None else start.seed
+    def _promising(self, own: Mapping[str, object]) -> int:
+        """A new seed, of a game that can be won if one is found."""
+        for _ in range(DEALS):
+            seed = fresh_seed()
+            if self.ruleset.edition.can_be_won(self._begun(own, seed).view()):
+                break
+        return seed

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from thrones_tui.core.dice import Dice
 from thrones_tui.players.match import Faults, Match
 from thrones_tui.players.registry import ladder
-from thrones_tui.players.seats import Seat, called
+from thrones_tui.players.seats import Seat, called, unlike
 from thrones_tui.scene.english import counted
 from thrones_tui.scene.live import Play, begin
 from thrones_tui.session.codes import fresh_seed
@@ -43,8 +43,7 @@ class Exhibition:
         options: dict[str, object] = dict(start.options)
         for seat, name in zip(seats, table.names or ("name",), strict=True):
             if name in known and name not in options:
-                who = called(seat.name)
-                options[name] = f"{who} 2" if who in options.values() else who
+                options[name] = unlike(called(seat.name), [options.get(other) for other in table.names])
         seed = fresh_seed() if start.seed is None else start.seed
         self._match = Match(ruleset.edition, seed, options, seats, Faults.SAFE)
         self._play, self.timeline = begun(ruleset, seed, options, seats)

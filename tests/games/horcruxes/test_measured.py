@@ -10,7 +10,7 @@ from thrones_tui.core.dice import Dice
 from thrones_tui.core.options import Preset
 from thrones_tui.games.horcruxes.commands import Manner
 from thrones_tui.games.horcruxes.kinds import KINDS
-from thrones_tui.games.horcruxes.measured import GAMES, WON
+from thrones_tui.games.horcruxes.measured import WON
 from thrones_tui.scene.dialog import ChoiceDialog
 from thrones_tui.scene.live import begin
 
@@ -41,7 +41,6 @@ def test_the_figures_are_those_of_the_page_on_balance() -> None:
         figures = [int(percent) for percent in re.findall(r"(\d+)% \[", cells)]
         assert figures == [WON[ring][kind][at] for kind in kinds]
     assert WON.keys() == {preset.name for preset in EDITION.presets}
-    assert f"{GAMES // 2} seeds a pair" in PAGE
 
 
 @pytest.mark.parametrize("preset", EDITION.presets, ids=lambda preset: preset.name)
@@ -56,7 +55,7 @@ def test_each_ring_has_its_own_figures(preset: Preset, kind: str) -> None:
     "options",
     [
         {"cells": "12"},
-        {"cells": "23"},
+        {"cells": "25"},
         {"life1": "11"},
         {"turns": "39"},
         {"elves_min": "3", "elves_max": "3"},
@@ -66,6 +65,24 @@ def test_where_no_such_ring_was_measured_the_usual_one_is_named(options: dict[st
     dialog = asked(**options)
     assert won(dialog) == [f"{percent}%" for percent in WON["usual"]["evil"]]
     assert "on the usual ring" in said(dialog)
+
+
+@pytest.mark.rule("H-ARR-1", "H-SET-2")
+@pytest.mark.parametrize("kind", ["evil", "user"])
+def test_no_manner_is_praised_where_nobody_can_win(kind: str) -> None:
+    dialog = asked(cells="23", kind2=kind)
+    assert won(dialog) == []
+    assert "Nobody can win: 1 horcrux lies with Voldemort." in said(dialog)
+    assert "always went for horcruxes" not in said(dialog)
+
+
+@pytest.mark.rule("H-ARR-2")
+def test_who_plays_against_the_evil_is_told_what_that_means() -> None:
+    game = begin(EDITION, Dice(3), {"kind1": "user", "kind2": "user"})
+    game.submit("interact evil")
+    dialog = game.scene().dialog
+    assert isinstance(dialog, ChoiceDialog)
+    assert "Hermione is evil: what Hermione robs, only the evil can rob back." in said(dialog)
 
 
 def test_nothing_was_measured_against_somebody_at_the_keyboard() -> None:

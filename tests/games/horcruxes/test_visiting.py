@@ -35,7 +35,7 @@ def test_a_look_at_a_cell_says_what_is_there_and_what_a_visit_would_do() -> None
     [
         (0, "life 10"),
         (1, "H2, life 12"),
-        (3, "helps 1: life 11"),
+        (3, "helps Ada: life 11"),
         (5, "death: Voldemort"),
         (6, "death: the dementors"),
     ],
@@ -58,9 +58,9 @@ def test_beside_the_ring_the_frame_says_nothing_of_a_visit() -> None:
 @pytest.mark.parametrize(
     ("manner", "told", "meeting"),
     [
-        ("naive", "meets 2: H1, life 12", "There Ada meets Bo, and does nothing."),
-        ("helpful", "helps 2: H1, life 9.5", "There Ada shares with Bo: life 9.5 each."),
-        ("evil", "robs 2: H3, life 15.5", "There Ada robs Bo of 2 horcruxes and 3.5 life points!"),
+        ("naive", "meets Bo: H1, life 12", "There Ada meets Bo, and does nothing."),
+        ("helpful", "helps Bo: H1, life 9.5", "There Ada shares with Bo: life 9.5 each."),
+        ("evil", "robs Bo: H3, life 15.5", "There Ada robs Bo of 2 horcruxes and 3.5 life points!"),
     ],
 )
 def test_a_meeting_is_told_as_it_will_be(manner: str, told: str, meeting: str) -> None:
@@ -87,5 +87,5 @@ def test_what_the_dead_leave_is_told_too() -> None:
 @pytest.mark.rule("H-MOVE-3")
 def test_before_a_manner_is_chosen_a_meeting_is_only_one() -> None:
     view = new(kind1="user").view()
-    assert brings(view, 0) == "meets 2: life 10"
+    assert brings(view, 0) == "meets Draco: life 10"
     assert list(visit(view, 0)) == ["A visit would leave Hermione with life 10 (+0)."]

@@ -36,6 +36,13 @@ def test_staying_needs_no_warning_there() -> None:
     assert last_commands()[2:] == ["go 0"]
 
 
+@pytest.mark.rule("H-ARR-1", "H-MOVE-3")
+@pytest.mark.parametrize(("manner", "done"), [("1", []), ("3", ["go 0"])])
+def test_staying_is_asked_about_where_it_brings_nothing(manner: str, done: list[str]) -> None:
+    race(manner, "1", "enter", kind2="user", seed=7)
+    assert last_commands()[2:] == done
+
+
 def test_a_death_is_asked_about_first_and_a_robbery_stops_it() -> None:
     robbed = race("3", "1", "e", *["tick"] * 5, kind2="user")
     assert last_commands()[2:] == ["go 0"]

@@ -41,6 +41,15 @@ RULES = [(name, rule) for name, rules in HOUSE.items() for rule in rules]
 # What stands there
 
 
+def test_where_only_computers_play_the_game_does_not_count() -> None:
+    first = line_of("First plays as", "horcruxes")
+    assert "as ranked" in set_up(*first, game="horcruxes").text
+    for way, back in (("left", "right"), ("right", "left")):
+        alone = set_up(*first, way, game="horcruxes")
+        assert "as practice, since only computers play" in alone.text
+        assert "as ranked" in set_up(*first, way, back, game="horcruxes").text
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_that_can_be_chosen_is_a_line_that_says_what_it_is_about(

@@ -50,5 +50,6 @@ def load(game: str, files: Mapping[str, str]) -> Edition[State, View]:
         rules=rules,
         presenter=HorcruxPresenter(),
         presets=PRESETS,
+        can_be_won=lambda view: not finale.lost(view),
         welcome=lambda house: Welcome("Would you like to play? By the contributors of thrones-tui."),
     )

@@ -7,14 +7,12 @@ from thrones_tui.games.horcruxes.commands import Manner
 from thrones_tui.games.horcruxes.setup import OPTIONS, PRESETS
 from thrones_tui.games.horcruxes.view import View
 
-GAMES: Final = 400
-"""Those behind each figure."""
 WON: Final = {
-    "usual": {"evil": (14, 14, 58), "cunning": (16, 16, 71), "helpful": (20, 20, 55), "naive": (20, 20, 55)},
-    "short": {"evil": (4, 4, 41), "cunning": (4, 4, 55), "helpful": (10, 10, 43), "naive": (10, 10, 43)},
+    "usual": {"evil": (19, 19, 78), "cunning": (21, 21, 96), "helpful": (26, 26, 74), "naive": (26, 26, 74)},
+    "short": {"evil": (7, 7, 72), "cunning": (8, 8, 96), "helpful": (17, 17, 75), "naive": (17, 17, 75)},
 }
 """By set-up and the kind of the other one: games in a hundred won by who always goes for horcruxes, in each
-`Manner`.
+`Manner`, on rings that can be won.
 """
 _DEFAULTS: Final = {option.name: option.default for option in OPTIONS}
 

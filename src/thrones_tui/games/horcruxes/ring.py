@@ -43,8 +43,8 @@ _SIGNS: Final = (
     ("D", "ice", "Dumbledore: with him Voldemort does nothing", "Dumbledore"),
     ("+", "good", "more elves than dementors: you gain life points", "life"),
     ("−", "warn", "more dementors than elves: you lose life points", "loss"),
-    ("=", "text", "as many elves as dementors", "even"),
-    ("o", "dim", "an empty cell", "empty"),
+    ("=", "text", "as many elves as dementors, on small tiles", "even"),
+    ("o", "dim", "an empty cell, on small tiles", "empty"),
     ("0", "accent", "cell 0, where both begin", ""),
     ("!", "danger", "a visit would kill whose turn it is", "kills"),
 )

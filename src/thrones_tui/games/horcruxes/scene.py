@@ -10,7 +10,7 @@ from thrones_tui.games.horcruxes.gestures import TO_THE_END, Stay
 from thrones_tui.games.horcruxes.help import PAGES
 from thrones_tui.games.horcruxes.house import deaths
 from thrones_tui.games.horcruxes.kinds import KINDS, User
-from thrones_tui.games.horcruxes.measured import GAMES, worth_of_manners
+from thrones_tui.games.horcruxes.measured import worth_of_manners
 from thrones_tui.games.horcruxes.panels import (
     LATEST,
     Small,
@@ -29,7 +29,7 @@ from thrones_tui.games.horcruxes.panels import (
 from thrones_tui.games.horcruxes.ring import PLAYERS, SIGNS, board, cell_at, kills, legend, ring
 from thrones_tui.games.horcruxes.state import HORCRUXES, life_points
 from thrones_tui.games.horcruxes.view import View
-from thrones_tui.games.horcruxes.visiting import brings, contents, killer, visit
+from thrones_tui.games.horcruxes.visiting import brings, contents, gains, killer, visit
 from thrones_tui.scene.asking import Binding, dialog_of, key_bar
 from thrones_tui.scene.dialog import Dialog, ShownChoice
 from thrones_tui.scene.english import capital, counted, listed, spelled
@@ -152,12 +152,14 @@ class HorcruxPresenter(Presenter[View]):
         return (f"Cell {cell}: {contents(view, cell)}.", *here, *would)
 
     def perils(self, view: View, memory: Memory, command: str) -> Mapping[str, float]:
-        """Who kills in the cell a user chooses; under no name, that the user would stay."""
+        """Who kills in the cell a user chooses; under no name, that the user would stay for nothing."""
         cell = next((number for number in range(len(view.cells)) if str(Go(number)) == command), None)
-        if cell is not None and kills(view, cell):
+        if cell is None:
+            return {}
+        if kills(view, cell):
             return {killer(view, cell): 0.0}
-        stays = cell == view.players[view.mover].cell and not is_decided(view)
-        return {"": 1.0} if stays else {}
+        stays = cell == view.players[view.mover].cell
+        return {"": 1.0} if stays and not (is_decided(view) or gains(view, cell)) else {}
 
     def gestures(self, view: View) -> Mapping[str, Gesture]:
         return {TO_THE_END: Stay()} if is_decided(view) else {}
@@ -234,19 +236,27 @@ def _dialog(view: View, decision: Decision) -> Dialog | None:
         return None
     who, other = view.pair(decision.player)
     text = f"This holds for the whole game, whenever {who} comes to where {other} is."
-    body, worth = [Note(text, "dim")], worth_of_manners(view, decision.player)
-    if worth:
+    worth, hopeless = worth_of_manners(view, decision.player), nobody_can_win(view)
+    more = Note("")
+    if hopeless:
+        worth, more = None, Note(hopeless, "warn")
+    elif worth:
         where = f"on {worth.ring.label} against the {view.players[1 - decision.player].kind}"
-        body += [
-            Note(""),
-            Note(f"Of {GAMES} games {where} somebody who always went for horcruxes won:", "ice"),
-        ]
+        more = Note(f"Of 100 games {where} somebody who always went for horcruxes won:", "ice")
     elif deaths(view) == 1:
-        everything = f"all {spelled(HORCRUXES)}"
-        text = f"Only the evil rob: if neither of you is, nobody gets {everything} once each has one."
-        body += [Note(""), Note(text, "ice")]
+        more = Note(_robbing(view, decision.player), "ice")
+    body = [Note(text, "dim"), *((Note(""), more) if more.text else ())]
     won = worth.won if worth else {}
     return dialog_of(decision, "Before the first move", tuple(body), lambda choice: _manner(choice, won))
+
+
+def _robbing(view: View, player: int) -> str:
+    """H-ARR-2: what it means for two users that only the evil rob."""
+    _, other = view.pair(player)
+    if view.players[1 - player].manner == Manner.EVIL.value:
+        return f"{other} is evil: what {other} robs, only the evil can rob back."
+    everything = f"all {spelled(HORCRUXES)}"
+    return f"Only the evil rob: if neither of you is, nobody gets {everything} once each has one."
 
 
 def _manner(choice: Choice, won: Mapping[Manner, int]) -> ShownChoice:

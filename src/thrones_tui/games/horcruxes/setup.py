@@ -86,12 +86,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 """H-SET-1."""
 PRESETS: Final = (
-    Preset("usual", "the usual ring", {}, "24 cells; the evil win 2 to 7 games in 100"),
+    Preset("usual", "the usual ring", {}, "24 cells; the evil win 2 to 9 games in 100"),
     Preset(
         "short",
         "a short ring",
         {"life1": "20", "life2": "20", "cells": "12", "dementors_max": "2", "elves_max": "3"},
-        "12 cells, fewer dementors, more elves and more life points; the evil win 10 to 20 games in 100",
+        "12 cells, fewer dementors, more elves and more life points; the evil win 18 to 34 games in 100",
     ),
 )
 

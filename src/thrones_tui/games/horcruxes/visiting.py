@@ -8,7 +8,7 @@ from thrones_tui.games.horcruxes import arrival
 from thrones_tui.games.horcruxes.imagining import imagined
 from thrones_tui.games.horcruxes.kinds import manner_of
 from thrones_tui.games.horcruxes.panels import lords
-from thrones_tui.games.horcruxes.ring import PLAYERS, kills, meets
+from thrones_tui.games.horcruxes.ring import kills, meets
 from thrones_tui.games.horcruxes.state import Life, Player, elves, horcruxes, life_points
 from thrones_tui.games.horcruxes.view import View
 from thrones_tui.scene.english import counted, listed
@@ -36,9 +36,16 @@ def brings(view: View, number: int) -> str:
     if kills(view, number):
         return f"death: {killer(view, number)}"
     before, (after, _) = view.players[view.mover], _arrived(view, number)
-    met = f"{manner_of(before).verb} {PLAYERS[1 - view.mover][0]}: " if meets(view, number) else ""
+    _, other = view.pair(view.mover)
+    met = f"{manner_of(before).verb} {other}: " if meets(view, number) else ""
     found = after.horcruxes - before.horcruxes
     return f"{met}{f'H{found}, ' if found else ''}life {life_points(after.life)}"
+
+
+def gains(view: View, number: int) -> bool:
+    """Whether a visit would bring life points or horcruxes."""
+    before, (after, _) = view.players[view.mover], _arrived(view, number)
+    return after.life > before.life or after.horcruxes > before.horcruxes
 
 
 def killer(view: View, number: int) -> str:

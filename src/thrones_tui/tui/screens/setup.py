@@ -8,7 +8,6 @@ from thrones_tui.players.registry import ladder
 from thrones_tui.scene.canvas import Canvas
 from thrones_tui.scene.frame import Hint, draw_frame
 from thrones_tui.session.codes import daily_seed
-from thrones_tui.session.draft import any_seed
 from thrones_tui.session.files import SessionError
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import names_of, offered
@@ -23,6 +22,7 @@ WORLD, PRESET, COUNTS, SEED = "world", "preset", "counts", "seed"
 RANKED, PRACTICE = "ranked", "practice"
 ON, OFF = "on", "off"
 NEW, DAILY = "new", "daily"
+_UNPLAYED = ", since only computers play"
 HOUSE, _HOUSE = "house", "house "
 """The option for house rules, and what is before their names here, where they are chosen one by one."""
 
@@ -53,15 +53,20 @@ class SetupScreen(Screen):
             FormLine(option, _known(option, said), or_number=option.name == SEED)
             for option in self._options()
         ]
-        self._propose_names()
+        self._propose()
         self._keep_names({**who, **self._start.options})
 
-    def _propose_names(self) -> None:
-        """Show how players will be called whose names were not typed."""
+    def _propose(self) -> None:
+        """Show how players are called whose names were not typed, and what counts where nobody plays."""
         names = names_of(self._draft.ruleset, self._said())
         for line in self._lines:
             if line.option.name in names and line.is_proposed:
                 line.propose(str(names[line.option.name]))
+        counts = next(line for line in self._lines if line.option.name == COUNTS)
+        if not self._draft.has_people(self._said()):
+            counts.value, counts.note = PRACTICE, _UNPLAYED
+        elif counts.note:
+            counts.value, counts.note = RANKED, ""
 
     def _keep_names(self, said: Mapping[str, object]) -> None:
         """Keep names that were said, unless they are those that would be proposed."""
@@ -183,7 +188,7 @@ class SetupScreen(Screen):
             for other in self._lines:
                 if other.option.name in said:
                     other.propose(said[other.option.name])
-        self._propose_names()
+        self._propose()
         if line.option.name == WORLD:
             said = {line.option.name: line.value for line in self._lines if line.value != line.option.default}
             try:
@@ -209,9 +214,9 @@ class SetupScreen(Screen):
             self._remark = str(error)
             return None
 
-    def _seed(self, said: str) -> int:
+    def _seed(self, said: str) -> int | None:
         if said == NEW:
-            return any_seed(self._start)
+            return self._start.seed
         return self._daily if said == DAILY else int(said)
 
 
