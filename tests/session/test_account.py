@@ -46,8 +46,9 @@ def test_a_person_who_plays_a_program_sees_the_game_from_either_seat() -> None:
     assert account(greedy, ada, winners=(0,), coded="player1") == ("Ada against greedy", 0, "lost", "")
 
 
-def test_nobody_plays_and_the_first_is_told_of() -> None:
-    assert account(("a", 1, ANIMATED), ("b", 2, ANIMATED), winners=(1,)) == ("a against b", 1, "lost", "")
+def test_nobody_plays_and_whoever_did_best_is_told_of() -> None:
+    assert account(("a", 1, ANIMATED), ("b", 2, ANIMATED), winners=(0,)) == ("a against b", 1, "won", "")
+    assert account(("a", 1, ANIMATED), ("b", 6, ANIMATED), winners=())[:2] == ("b against a", 6)
 
 
 @pytest.fixture

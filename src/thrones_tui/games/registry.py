@@ -56,7 +56,7 @@ _GAMES: Final = (
     ),
     Listing(
         "horcruxes", 6, "Wizards, Witches and Horcruxes", "Two race for seven horcruxes",
-        "horcruxes", score=("horcrux", "horcruxes"), undecided="won by nobody",
+        "horcruxes", score=("horcrux", "horcruxes"), undecided="no winner",
     ),
 )  # fmt: skip
 

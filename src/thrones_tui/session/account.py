@@ -44,7 +44,8 @@ def account_of(header: Header, now: Standing, outcome: Outcome | None) -> Accoun
     if not now.contestants:
         return Account(now.name, now.score, outcome.result if outcome else GIVEN_UP)
     people, winners = people_of(header, now), outcome.winners if outcome else ()
-    seat = min(people or [0], key=lambda seat: (seat not in winners, -now.contestants[seat].score))
+    told_of = people or range(len(now.contestants))
+    seat = min(told_of, key=lambda seat: (seat not in winners, -now.contestants[seat].score))
     own = now.contestants[seat]
     order = (own, *(each for each in now.contestants if each is not own))
     came = outcome.result_of(seat) if outcome else GIVEN_UP

@@ -84,7 +84,7 @@ class EndedGame(NamedTuple):
 
     @property
     def came_out(self) -> str:
-        """The outcome in words: `won`, `won by nobody`."""
+        """The outcome in words: `won`, `no winner`."""
         return told_outcome(self.game, self.outcome)
 
     @property

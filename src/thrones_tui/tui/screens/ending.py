@@ -85,7 +85,7 @@ class EndScreen(Screen):
         self._take((play.presenter.course(play.view(), play.memory), ()))
         self._tell(ended)
         self._last = play.log[-(play.story.news or play.story.fresh) :][-8:]
-        self._revealed = len(self._last) if staged else 1
+        self._revealed = len(self._last) if staged or calm else 1
         self._is_calm, self._is_told = calm, staged
         """Whether all that happened last was seen: a page that has no room for it comes after a key."""
 
