@@ -13,7 +13,7 @@ _COLUMNS: Final[dict[Column, Callable[[EndedGame], str]]] = {
     Column("outcome"): lambda game: game.came_out,
     Column("name", shrinks=True): lambda game: game.who,
     Column("hero", shrinks=True): lambda game: game.hero,
-    Column("game", shrinks=True): lambda game: game.title,
+    Column("game", shrinks=True): lambda game: game.game,
     Column("turns", right=True): lambda game: str(game.turns),
     Column("seed", right=True): lambda game: game.seed,
     Column("date"): lambda game: game.date,
