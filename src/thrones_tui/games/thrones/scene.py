@@ -127,7 +127,7 @@ class ThronesPresenter(Presenter[View]):
             aside=panels.sight(view),
             panels=(panels.hero(view), panels.party(view, self._rules), panels.walkers(view)),
             more=self._house_rules(view),
-            atlas=_Atlas(view, remembering.recalled(past.memory, view), self._rules),
+            atlas=_Atlas(view, remembering.recalled(past.memory, view), self._rules, decision is None),
             log=tuple(past.log),
             fresh=max(past.fresh, past.unread),
             dialog=dialog(view, decision, self._rules, self._house(view), past.latest) if decision else None,
@@ -286,6 +286,7 @@ class _Atlas(Atlas):
     view: View
     memory: remembering.Recollection
     rules: Ruleset
+    is_over: bool
 
     def realm(self) -> Grid:
         return self._realm
@@ -300,10 +301,10 @@ class _Atlas(Atlas):
         return (
             panels.rivals(view, memory),
             panels.cities(view, self.realm()),
-            *(() if view.is_uncovered else (outlook.outlook(view, memory, rules),)),
+            *(() if self.is_over else (outlook.outlook(view, memory, rules),)),
             panels.legend(view, memory),
             panels.so_far(forecast.course(view, memory, rules), max(rules.walkers.turns, view.turn)),
-            *(() if view.is_uncovered else dossiers.dossiers(view, memory, rules)),
+            *(() if self.is_over else dossiers.dossiers(view, memory, rules)),
         )
 
     def brief(self) -> tuple[Panel, ...]:

@@ -242,10 +242,11 @@ class RealmScreen(BoardScreen):
         was: object | None = None,
     ) -> None:
         view, presenter, memory = play.view(), play.presenter, play.memory
+        asked = None if play.outcome is not None else play.decision
         if was is not None:
-            view, memory = was, _remembered(play, was)
+            view, memory, asked = was, _remembered(play, was), None
         self._about = partial(presenter.about, view, memory)
-        scene = self._scene = presenter.scene(view, None, Past(play.log, memory=memory))
+        scene = self._scene = presenter.scene(view, asked, Past(play.log, memory=memory))
         grid = presenter.realm(view, memory)
         beside = dict.fromkeys((*scene.atlas.beside(), presenter.gazetteer(view)))
         panels = map(_with_cursor, filter(_fills, beside))
