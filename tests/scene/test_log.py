@@ -109,6 +109,12 @@ def test_old_lines_leave_before_new_ones_of_a_turn_the_lightest_and_before_all_w
     assert drawn(log + turn(5, "l") + turn(6, "m"), 1, 6) == ["  f", "  l", "• m"]
 
 
+def test_a_tall_page_begins_under_whole_turns_of_the_last() -> None:
+    log = turn(1, *"abcdef") + turn(2, "g", "h", routine="h") + turn(3, "i") + turn(4, "j", "k")
+    assert drawn(log, 2, 10) == ["  g", "  h", "  i", "• j", "  k"]
+    assert drawn(log, 2, 8) == ["  g", "  h", "  i", "• j", "  k"]
+
+
 def test_a_long_log_is_drawn_as_its_end_is() -> None:
     log = [line for number in range(1, 3000) for line in turn(number, f"{number}")]
     assert drawn(log, 1, 4)[-1] == "• 2999"

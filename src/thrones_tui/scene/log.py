@@ -21,6 +21,8 @@ _NUMBERED: Final = 44
 """Columns from which the turn stands before what happened in it."""
 _LASTING: Final = 3
 """Turns by which the weightiest entries outlast others."""
+_TALL: Final = 8
+"""Rows from which a new page begins under whole turns of the last; lower ones have what weighs most."""
 _GAP: Final = 2
 """Columns before what is said at the end of a row."""
 _BLOCK: Final = 256
@@ -211,8 +213,20 @@ def _with_turn(page: list[Entry], turn: tuple[Entry, ...], height: int, columns:
         page = page[:-1]  # nothing but routine is written over that of the turn before
     if needed + _all_rows(page, columns) > height:
         kept = min(max(2, (height + 2) // 3), height - needed)
-        page = _most_telling(page, kept, columns, _lasting)
+        whole = _latest(page, kept, columns) if height >= _TALL else []
+        page = whole or _most_telling(page, kept, columns, _lasting)
     return [*page, *turn]
+
+
+def _latest(page: list[Entry], rows: int, columns: int) -> list[Entry]:
+    """The latest turns of a page that fit whole: parts of them would look like all there was."""
+    found: list[Entry] = []
+    for _, entries in groupby(reversed(page), lambda entry: entry.turn):
+        longer = [*reversed(list(entries)), *found]
+        if _all_rows(longer, columns) > rows:
+            break
+        found = longer
+    return found
 
 
 def _is_again(turn: tuple[Entry, ...], last: Entry, *, is_full: bool) -> bool:
