@@ -156,7 +156,7 @@ def panels(game: Play) -> dict[str, str]:
     """The panels of the sheet, by title, of the state as it is."""
     view = game.view()
     memory = game.presenter.remember(game.memory, game.presenter.glance(view))
-    scene = game.presenter.scene(view, None, Past(game.log, memory=memory))
+    scene = game.presenter.scene(view, game.decision, Past(game.log, memory=memory))
     return {panel.title: words(panel.rows) for panel in (*scene.panels, *scene.atlas.beside(), *scene.more)}
 
 

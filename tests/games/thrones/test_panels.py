@@ -243,10 +243,13 @@ def test_the_forecast_begins_with_a_rival_in_sight_who_is_sure_to_be_won() -> No
 @pytest.mark.rule("T-SEE-4")
 def test_the_realm_of_a_game_that_is_over_has_no_forecast_and_all_cities() -> None:
     table = classic(CERSEI)
-    panels = LiveGame(thrones.load("thrones", CLASSIC), table.state).presenter
+    game = LiveGame(thrones.load("thrones", CLASSIC), table.state)
+    panels = game.presenter
     over = panels.scene(uncovered(table.state), None, Past(())).atlas.beside()
     titles = {each.title: each for each in over}
     assert "Forecast" not in titles
+    last = panels.scene(game.view(), None, Past(())).atlas.beside()  # as a replay ends
+    assert "Forecast" not in {each.title for each in last}
     assert titles["Cities by worth"].note == f"{len(titles['Cities by worth'].rows)} in all"
 
 
