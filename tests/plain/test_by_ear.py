@@ -78,7 +78,7 @@ def test_what_changed_names_whose_it_is() -> None:
 
 def test_the_chances_of_answers_are_told() -> None:
     talk = Listener("horcruxes", {"name": "Ada", "kind2": "naive"})
-    assert "3. Evil: 55% won; takes all horcruxes" in "\n".join(talk.said)
+    assert "3. Evil: 74% won; takes all horcruxes" in "\n".join(talk.said)
 
 
 def test_a_board_is_uncovered_at_the_end_and_can_be_looked_at() -> None:

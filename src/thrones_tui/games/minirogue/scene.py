@@ -119,7 +119,7 @@ class MiniRoguePresenter(Presenter[View]):
             ),
             atlas=_Atlas(view),
             log=tuple(past.log),
-            fresh=past.unread if past.fresh < past.unread <= FEW else past.fresh,
+            fresh=max(past.fresh, min(past.unread, FEW)),
             brief=True,  # R-SEE-1: the messages of the last move
             dialog=panels.question(view, decision),
             keys=hints,
