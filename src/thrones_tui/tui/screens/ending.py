@@ -135,7 +135,8 @@ class EndScreen(Screen):
         more = (Hint("Space", "more"),) if len(body) + 2 > height else ()
         realm = () if self._realm is None else (Hint("m", "map"),)
         again = Hint("=", "same seed, practice")
-        hints = (Hint("↑↓", "choose"), *more, *realm, again, Hint("Enter", "go"), HELP)
+        log = Hint(LOG.key, "log")
+        hints = (Hint("↑↓", "choose"), *more, *realm, log, again, Hint("Enter", "go"), HELP)
         draw_frame(canvas, self._title, "", hints)
         above = events if has_room else reason
         if board:
