@@ -225,6 +225,12 @@ def test_what_is_typed_first_replaces_what_stands_there() -> None:
     assert focused(set_up("down", "backspace", game="goldrush")) == "First player"
 
 
+def test_a_form_that_is_refused_goes_to_the_line_that_is_wrong() -> None:
+    refused = set_up("down", "backspace", "down", "down", "enter", game="goldrush")
+    assert focused(refused) == "First player"
+    assert "should be 1 to 24 printable characters" in " ".join(refused.text.split())
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     ("game", "label", "typed", "sentence"),

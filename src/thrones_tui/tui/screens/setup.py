@@ -212,6 +212,7 @@ class SetupScreen(Screen):
             return draft.go_on()
         except ValueError as error:
             self._remark = str(error)
+            self._at = next((at for at, line in enumerate(self._lines) if line.fault), self._at)
             return None
 
     def _seed(self, said: str) -> int | None:
