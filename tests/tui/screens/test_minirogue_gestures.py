@@ -14,6 +14,7 @@ from thrones_tui.games.minirogue.kinds import HEALTH, LONG_SWORD, MACE, MAGIC_FA
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.loop import run
 from thrones_tui.tui.routes import first_screen
+from thrones_tui.tui.screens.game import GameScreen
 
 TICK = Key("tick")
 LEAST = 0.0
@@ -310,15 +311,41 @@ def test_a_number_of_turns_ends_when_a_monster_comes_into_sight(pressed: tuple[s
     assert "You stop: the Goblin" in terminal.words or "The Goblin is next to you" in terminal.words
 
 
-def test_in_practice_one_key_takes_back_a_whole_gesture_and_then_a_move_at_a_time() -> None:
-    table = draw("@....", hit_points=12)
+def practised(table: Table, *pressed: str) -> list[int]:
+    """The moves of a practice game after each key."""
     screen = seat(table)
     screen._saved.become_practice()
-    terminal = watch(screen, "l", "R", "u")
-    assert [move.do for move in screen._saved._timeline.moves] == ["move east"]
-    assert "taken back" in terminal.words
-    watch(screen, "R", "u", "u")
-    assert not screen._saved._timeline.moves
+    moves = []
+    for key in pressed:
+        watch(screen, key, *[TICK] * 30)
+        moves.append(screen._saved.moves)
+        assert key != "u" or screen._saved.play.decision.kind == "turn"
+    return moves
+
+
+def test_in_practice_one_key_takes_back_what_one_key_gave() -> None:
+    before, rested, back, *_, begun = practised(draw("@....", hit_points=12), "l", "R", "u", "R", "u", "u")
+    assert rested > 2
+    assert (before, back, begun) == (1, 1, 0)
+
+
+def test_to_take_back_one_gesture_after_the_other_never_ends_within_one() -> None:
+    first, second, refused, *back = practised(draw("@...>\n##.##\n##D##"), *"ooouu")
+    assert 0 < first < second == refused
+    assert back == [first, 0], "a key that gave no command is none to take back"
+
+
+def test_who_resumes_a_game_takes_back_a_journey_with_the_question_for_its_place() -> None:
+    table = draw("..@....)", things=[MACE])
+    screen = seat(table)
+    screen._saved.become_practice()
+    watch(screen, "t", "tab", "enter", *[TICK] * 30)
+    given = screen._saved.moves
+    again = GameScreen(at_home(seed=7), screen._saved)
+    terminal = watch(again, "u")
+    assert screen._saved.moves == given - 2
+    assert "Your last move is taken back." in terminal.words
+    assert screen._saved.play.decision.kind == "turn"
 
 
 def test_where_nothing_is_left_unread_scrolls_are_named() -> None:

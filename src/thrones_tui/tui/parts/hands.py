@@ -51,8 +51,8 @@ class Hands:
         """Why the last gesture stopped, where that needs saying."""
         self._begun = 0
         """The turn in which it began."""
-        self._span = 0, 0
-        """The moves of the game before it, and after what there is of it."""
+        self._halts = [saved.moves]
+        """The moves of the game each time that it waited for a key."""
         self.asides: list[tuple[int, Line]] = []
         """Why gestures of some turns stopped, each after so many lines of the log. No journal has them."""
         self._perils: Mapping[str, float] = {}
@@ -167,7 +167,6 @@ class Hands:
                 self._plans[-1:] = [gesture]
             else:
                 self._begun = self._saved.play.story.told
-                self._span = self._saved.moves, self._saved.moves
                 self._read = len(self._saved.play.log)
                 if not is_again:
                     self._plans = [gesture]
@@ -191,7 +190,6 @@ class Hands:
                 gesture, play, self._saved.submit, self._heeded, self._met
             )
             self._moves = self._saved.moves
-            self._span = self._span[0], self._moves
             self._offer = self.reason if self._sighted or self._perils else ""
             if self._saved.fault != fault:
                 self._gesture = None
@@ -220,17 +218,21 @@ class Hands:
         play = self._saved.play
         if self._saved.moves != self._moves:
             self._withdraw()
-            self._span = self._saved.moves, self._saved.moves
+        if not (self.are_busy or (self.goes_on and self._interrupted is not None)):
+            self.halt()
         lines, turn = len(play.log), play.story.told
         self.asides = [(at, line) for at, line in self.asides if at <= lines and line.turn < turn]
         if self.goal is not None and play.presenter.here(play.seen) == self.goal:
             self.goal = None
 
-    @property
-    def before_last(self) -> int:
-        """The moves of the game before the last one, or before the whole gesture that gave it."""
-        first, last = self._span
-        return first if first < last == self._saved.moves else self._saved.moves - 1
+    def halt(self) -> None:
+        """Wait for a key: nothing goes on before one is pressed, and a take-back can lead here."""
+        self.goes_on = False
+        self._halts = [at for at in self._halts if at < self._saved.moves] + [self._saved.moves]
+
+    def halt_before(self, moves: int) -> int:
+        """The moves of the game when it last waited for a key before it had so many; one less if none is known."""
+        return max((at for at in self._halts if at < moves), default=moves - 1)
 
     def stop(self) -> None:
         """Leave it at that."""

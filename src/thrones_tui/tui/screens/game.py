@@ -311,18 +311,20 @@ class GameScreen(Screen):
         return Quit(saved_words(self._saved, self._start.home.words))
 
     def _take_back(self) -> Action | None:
-        """Undo the last command, in practice its whole gesture, or say why not; a ranked game may become
+        """Undo the last command, in practice all that its key gave, or say why not; a ranked game may become
         practice for it.
         """
         saved = self._saved
         refusal = saved.why_not_back()
         if refusal and saved.moves and not saved.practice:
             return Push(practice_screen(saved, self._scene))
-        left = self._hands.before_last if saved.practice else saved.moves - 1
         try:
-            saved.take_back()
-            while saved.moves > left or (self._answers_itself(saved.play) and not saved.why_not_back()):
-                saved.take_back()
+            is_open = True
+            while is_open:
+                left = self._hands.halt_before(saved.moves) if saved.practice else saved.moves - 1
+                while saved.moves > left:
+                    saved.take_back()
+                is_open = self._answers_itself(saved.play) and not saved.why_not_back()
         except IllegalCommand as error:
             self._remark = str(error)
             return self._ask()
@@ -368,7 +370,7 @@ class GameScreen(Screen):
         fault = self._told_fault
         if answer and (not self._remark or (fault and self._remark.startswith(fault))):
             return self._submit(answer)
-        self._hands.goes_on = False
+        self._hands.halt()
         remark = self._remark or self._advice.dismiss().text
         self._remark = ""  # the question would cover it
         hints = (ADVICE,) if can_ask(self._saved.play) else ()
@@ -386,12 +388,14 @@ class GameScreen(Screen):
         return Await(self._opponents.answer, answered)
 
     def _answers_itself(self, play: Play) -> bool:
-        """Whether a question is open that any key answers, or none must: `u` takes back what asked it."""
+        """Whether a question is open that any key answers, or none must, or that is only a part of a command:
+        `u` takes back what asked it.
+        """
         if self._opponents.are_asked:
             return True
         dialog = None if play.outcome is not None else play.scene().dialog
         if dialog is None:
-            return False
+            return play.decision.kind == "spot" and play.decision.safe is not None
         return bool(settled(dialog, self._start.settings.cities)) or (
             isinstance(dialog, ChoiceDialog) and dialog.letters
         )
