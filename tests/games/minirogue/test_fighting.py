@@ -241,7 +241,7 @@ def test_a_hit_says_what_it_cost_and_how_whoever_took_it_stands() -> None:
     assert table.told("move east", dice=blow) == [f"{start} It loses 7: hurt."]
     its = [HIGH, 0.0, shows(4, 0, 4)]
     assert table.told("move east", dice=[*blow, *its]) == [
-        f"{start} It loses 7: almost dead.",  # of the 17.5 that goblins have on the mean
+        f"{start} It loses 7: almost dead.",  # of the 17.5 that goblins have on average
         "the Goblin slashes short sword at Player and hits. You lose 4: 7 left.",
     ]
 

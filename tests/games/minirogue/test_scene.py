@@ -94,7 +94,7 @@ def test_the_odds_against_magic_fangs_say_that_they_put_to_sleep() -> None:
         ("@..G", "It is coming."),
         ("@.DG", "It smells you, but has no way to come."),
         ("@...S", "It does not come unless you are within 3 steps."),
-        ("@..D", "On the mean that takes 80 turns, and more hit points than you have. It never moves."),
+        ("@..D", "On average that takes 80 turns, and more hit points than you have. It never moves."),
     ],
 )
 def test_look_tells_whether_a_monster_comes_and_what_a_fight_takes(drawing: str, told: str) -> None:
@@ -164,7 +164,7 @@ def test_before_an_attack_the_chances_are_shown_for_who_is_next_to_one() -> None
         "The Goblin.",
         "You hit it 88% of the time, for 0 to 5 hit points.",
         "It hits you 25% of the time, for 0 to 4.",
-        "On the mean that takes 8 turns, and 4 of your hit points.",
+        "On average that takes 8 turns, and 4 of your hit points.",
     )
     assert "Next to you" not in [panel.title for panel in scene_of(draw("@.G")).panels]
 

@@ -1,9 +1,13 @@
 """What a newcomer is told of what is carried and not used."""
 
-from tests.games.minirogue.board import draw
+from functools import partial
+
+import pytest
+from tests.games.minirogue.board import draw, presenter
 
 from thrones_tui.games.minirogue.kinds import LONG_SWORD, MACE, MAGIC_AXE, MAGIC_FANGS, SHORT_SWORD, STRENGTH
 from thrones_tui.games.minirogue.tips import tips
+from thrones_tui.scene.keynames import with_keys
 
 
 def told(*pack: int, drawing: str = "@...", weapon: int = SHORT_SWORD) -> dict[str, str]:
@@ -28,3 +32,18 @@ def test_whoever_carries_a_better_weapon_is_told_to_wield_it() -> None:
 
 def test_nobody_is_told_so_in_the_middle_of_a_fight() -> None:
     assert not told(STRENGTH, LONG_SWORD, drawing="@G")
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [(MACE, "Here lies a mace: g picks it up,"), (MAGIC_FANGS, "Here lie magic fangs of sleep: g picks them up,")],
+)
+def test_one_is_told_what_to_do_with_what_lies_here_however_many(kind: int, words: str) -> None:
+    table = draw(")@", things=[kind])
+    table.play("move west")
+    view = table.game.view()
+    found = {tip.name: with_keys(tip.text, {}) for tip in tips(view)}
+    assert found["thing"].startswith(words)
+    pronoun = words.split()[-2]
+    about = map(partial(with_keys, own={}), presenter(table.state).describe(view, 0, 0))
+    assert f"g picks {pronoun} up." in " ".join(about)

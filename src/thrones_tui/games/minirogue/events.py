@@ -6,7 +6,7 @@ Actors and objects are numbers of their kinds. The sentences of the hand-out are
 from typing import TypeAlias
 
 from thrones_tui.core.events import PASSING, ROUTINE, USUAL, WEIGHTY, Event, Sentence
-from thrones_tui.games.minirogue.kinds import OBJECTS, PLAYER, SCROLLS, actor_name
+from thrones_tui.games.minirogue.kinds import OBJECTS, PLAYER, SCROLLS, actor_name, lies
 from thrones_tui.games.minirogue.ruleset import Ruleset
 from thrones_tui.scene.english import capital, counted
 
@@ -72,8 +72,7 @@ class ObjectFound(MiniRogueEvent):
     kind: int
 
     def sentence(self, rules: Ruleset) -> Sentence:
-        found = OBJECTS[self.kind]
-        return Sentence(f"Here {'lie' if found.plural else 'lies'} {found.named}.", "accent")
+        return Sentence(f"Here {lies(OBJECTS[self.kind].named)}.", "accent")
 
 
 class ObjectLeft(MiniRogueEvent):

@@ -209,6 +209,17 @@ WEAPONS: Final = {kind: thing for kind, thing in OBJECTS.items() if isinstance(t
 SCROLLS: Final = {kind: thing for kind, thing in OBJECTS.items() if isinstance(thing, Scroll)}
 PLACED: Final = tuple(kind for kind, thing in OBJECTS.items() if thing.placed)
 """R-MAP-5: what lies about on new levels; other kinds come from monsters alone."""
+_MANY: Final = frozenset(thing.named for thing in OBJECTS.values() if thing.plural)
+
+
+def lies(named: str) -> str:
+    """That there is something so named: `lies a mace`, `lie magic fangs of sleep`."""
+    return f"{'lie' if named in _MANY else 'lies'} {named}"
+
+
+def it(named: str) -> str:
+    """The pronoun for what somebody picks up that is so named."""
+    return "them" if named in _MANY else "it"
 
 
 @dataclass(frozen=True, slots=True)

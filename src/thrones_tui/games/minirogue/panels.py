@@ -101,13 +101,13 @@ def portrait(rules: Ruleset, view: View, foe: Foe) -> list[str]:
 
 
 def _prospect(rules: Ruleset, view: View, foe: Foe) -> Iterator[str]:
-    """What a fight would be like on the mean."""
+    """What a fight would be like on average."""
     hurts = foe.attack.chance * foe.attack.most / 2
     if hurts > 0.0:
         turns = ceil(max(1.0, sum(rules.monsters[kind_of(foe)].hit_points) / 2 - foe.lost) / hurts)
         cost = round(turns * foe.defence.chance * foe.defence.most / 2)
         lost = f"{cost} of your hit points" if cost < view.hit_points else "more hit points than you have"
-        yield f"On the mean that takes {counted(turns, 'turn')}, and {lost}."
+        yield f"On average that takes {counted(turns, 'turn')}, and {lost}."
 
 
 def _coming(rules: Ruleset, view: View, foe: Foe) -> Iterator[str]:

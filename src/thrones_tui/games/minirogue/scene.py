@@ -16,7 +16,7 @@ from thrones_tui.games.minirogue import deeds, fights, panels
 from thrones_tui.games.minirogue.gestures import gestures
 from thrones_tui.games.minirogue.help import SIGNS, pages
 from thrones_tui.games.minirogue.keys import keys_of
-from thrones_tui.games.minirogue.kinds import Weapon
+from thrones_tui.games.minirogue.kinds import Weapon, it
 from thrones_tui.games.minirogue.level import FLOOR, IDOL, STAIRS, WALL
 from thrones_tui.games.minirogue.lookout import hesitate, neighbours, noted, recalled, stage, watch
 from thrones_tui.games.minirogue.ruleset import Ruleset
@@ -223,7 +223,7 @@ class MiniRoguePresenter(Presenter[View]):
         if place == view.position:
             sentences.append(f"You are here, with {view.hit_points} of {view.most_hit_points} hit points.")
             if view.underfoot and place != view.goal:
-                sentences.append(f"Underfoot: {view.underfoot}. {press('g')} picks it up.")
+                sentences.append(f"Underfoot: {view.underfoot}. {press('g')} picks {it(view.underfoot)} up.")
                 sentences += self._effect(view.underfoot)
         elif thing is not None:
             sentences.append(f"{capital(thing.name or f'{_sort(thing)}, out of your sight')}.")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from thrones_tui.games.minirogue.gestures import EXPLORE, REST
+from thrones_tui.games.minirogue.kinds import it, lies
 from thrones_tui.games.minirogue.lookout import FIGHT
 from thrones_tui.games.minirogue.view import View, better, scrolls
 from thrones_tui.scene.keynames import press
@@ -38,7 +39,7 @@ def tips(view: View) -> Iterator[Tip]:
     if view.underfoot and (view.has_idol or view.position != view.goal):
         yield Tip(
             "thing",
-            f"Here lies {view.underfoot}: {press('g')} picks it up, {press('w')} wields a weapon, "
+            f"Here {lies(view.underfoot)}: {press('g')} picks {it(view.underfoot)} up, {press('w')} wields a weapon, "
             f"{press('r')} reads a scroll.",
         )
     yield from _unused(view)
