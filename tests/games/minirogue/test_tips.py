@@ -36,7 +36,10 @@ def test_nobody_is_told_so_in_the_middle_of_a_fight() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "words"),
-    [(MACE, "Here lies a mace: g picks it up,"), (MAGIC_FANGS, "Here lie magic fangs of sleep: g picks them up,")],
+    [
+        (MACE, "Here lies a mace: g picks it up,"),
+        (MAGIC_FANGS, "Here lie magic fangs of sleep: g picks them up,"),
+    ],
 )
 def test_one_is_told_what_to_do_with_what_lies_here_however_many(kind: int, words: str) -> None:
     table = draw(")@", things=[kind])

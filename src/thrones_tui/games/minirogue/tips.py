@@ -39,8 +39,8 @@ def tips(view: View) -> Iterator[Tip]:
     if view.underfoot and (view.has_idol or view.position != view.goal):
         yield Tip(
             "thing",
-            f"Here {lies(view.underfoot)}: {press('g')} picks {it(view.underfoot)} up, {press('w')} wields a weapon, "
-            f"{press('r')} reads a scroll.",
+            f"Here {lies(view.underfoot)}: {press('g')} picks {it(view.underfoot)} up, "
+            f"{press('w')} wields a weapon, {press('r')} reads a scroll.",
         )
     yield from _unused(view)
     yield Tip(

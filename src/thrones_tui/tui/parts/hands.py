@@ -231,7 +231,7 @@ class Hands:
         self._halts = [at for at in self._halts if at < self._saved.moves] + [self._saved.moves]
 
     def halt_before(self, moves: int) -> int:
-        """The moves of the game when it last waited for a key before it had so many; one less if none is known."""
+        """The moves of the game when it last waited for a key and had fewer; one less where it never did."""
         return max((at for at in self._halts if at < moves), default=moves - 1)
 
     def stop(self) -> None:
