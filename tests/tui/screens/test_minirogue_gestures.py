@@ -118,6 +118,22 @@ def test_nobody_goes_up_to_whoever_does_not_come_unless_they_insist(
     assert commands(table, "f", "enter")[1][:4] == ["move east"] * 4, "up to it, and at it"
 
 
+@pytest.mark.parametrize(
+    ("drawing", "told", "first"),
+    [
+        ("@..........S.\n............S", "The Snakewoman, 11E,", "move east"),
+        ("S............\n.S..........@", "The Snakewoman, 11W,", "move west"),
+        ("....D\n.....\n@....\n.....\n....D", "The Dragon, 2N 4E,", "move north"),
+    ],
+)
+def test_whoever_is_named_before_one_goes_up_is_the_nearest_and_the_one_it_goes_to(
+    drawing: str, told: str, first: str
+) -> None:
+    table = draw(drawing, hit_points=90, most_hit_points=90)
+    assert told in commands(table, "f")[0].words
+    assert commands(table, "f", "enter")[1][0] == first
+
+
 def test_who_goes_up_to_somebody_stops_when_another_comes_into_sight() -> None:
     table = draw("@....D\n##.###\n##D###")
     terminal, given = commands(table, "f", "enter")

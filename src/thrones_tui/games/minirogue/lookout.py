@@ -205,16 +205,23 @@ def _path(field: Field, foe: Foe, shut: Iterable[int] = ()) -> list[int]:
 def nearest(rules: Ruleset, view: View, field: Field, foes: Sequence[Foe]) -> tuple[list[int], Foe | None]:
     """The way to the nearest of some that keeps clear of all others who do not come, and who that is.
 
-    Where there is none such, the first one who stands in the way of it.
+    Where there is none such, the way to the nearest of them and of those who guard the way there.
     """
-    ways = [(_path(field, foe, guarded(rules, view, field, but=foe)), foe) for foe in foes]
-    free = [(len(way), way, foe) for way, foe in ways if way]
-    if free:
-        _, way, foe = min(free)
-        return way, foe
-    way = field.way({field.tile(foe.position) for foe in foes}.__contains__)
-    last = field.foes[way[-1]] if way else None
-    return way, first_on(way, guarded(rules, view, field, but=last)) or last
+    clear = [(_path(field, foe, guarded(rules, view, field, but=foe)), foe) for foe in foes]
+    if found := _shortest(clear):
+        return found
+    straight = [(field.way(field.tile(foe.position).__eq__), foe) for foe in foes]
+    way, last = _shortest(straight) or ([], None)
+    guard = first_on(way, guarded(rules, view, field, but=last))
+    if guard is not None:
+        straight.append((field.way(field.tile(guard.position).__eq__), guard))
+    return _shortest(straight) or ([], None)
+
+
+def _shortest(ways: Iterable[tuple[list[int], Foe]]) -> tuple[list[int], Foe] | None:
+    """The shortest way there is, of several by rows and columns where it ends, and to whom."""
+    there_are = [(len(way), foe.position, way, foe) for way, foe in ways if way]
+    return min(there_are)[2:] if there_are else None
 
 
 def guarded(rules: Ruleset, view: View, field: Field, but: Foe | None = None) -> Mapping[int, Foe]:
