@@ -238,7 +238,26 @@ def test_where_somebody_stands_in_the_only_way_one_goes_as_far_as_one_can(key: s
     assert commands(table, key)[1] == ["journey", "travel 1,4"]
     terminal, given = commands(table, key)
     assert not given
-    assert "The Snakewoman, 2E, stands in the only way; strike with f." in terminal.words
+    assert "The Snakewoman, 2E, stands in the only way; f goes up to it." in terminal.words
+
+
+@pytest.mark.parametrize(
+    ("drawing", "hit_points", "does"),
+    [
+        ("@D.>", 20, "strike with f"),
+        ("@.D>", 20, "f goes up to it"),
+        ("@.D>", 5, "you are too badly hurt to go up to it"),
+        ("@.G>", 20, "f waits for it"),
+        ("@.G>", 5, "you can run from it"),
+    ],
+)
+def test_who_stands_in_the_only_way_is_named_with_what_the_key_to_fight_does(
+    drawing: str, hit_points: int, does: str
+) -> None:
+    foe = {"D": "Dragon", "G": "Goblin"}[drawing.strip("@.>")]
+    terminal, given = commands(draw(drawing, hit_points=hit_points), "_")
+    assert not given
+    assert re.search(rf"The {foe}, \dE, stands in the only way; {does}\.", terminal.words)
 
 
 def test_where_there_is_a_way_round_one_takes_it() -> None:
@@ -282,6 +301,21 @@ def test_a_way_that_is_much_longer_is_asked_about_and_enter_goes(key: str) -> No
     assert "Enter goes all the same." in terminal.words
     commands(table, key, "enter")
     assert table.at == (0, 4)
+
+
+@pytest.mark.parametrize("pressed", [("_",), ("t", ">")])
+def test_one_never_turns_round_for_somebody_who_comes_before_one_is_asked(pressed: tuple[str, ...]) -> None:
+    table = draw("@......G.>\n.#####....\n.#####.###\n.......###")
+    terminal, given = commands(table, *pressed)
+    assert given[0] in ("journey", "travel stairs")
+    assert table.at == (0, 1)
+    assert (
+        "The Goblin, 5E, comes along the way; round it there are 16 steps instead of 8. Enter goes all"
+        in terminal.words
+    )
+    assert not commands(table, *pressed)[1], "nor when one begins"
+    commands(table, *pressed, "enter")
+    assert table.at == (0, 9)
 
 
 def test_what_lies_within_reach_of_a_monster_that_waits_is_left_for_last() -> None:

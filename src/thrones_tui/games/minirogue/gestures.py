@@ -57,7 +57,7 @@ def gestures(view: View, rules: Ruleset) -> Mapping[str, Gesture]:
         REST: Rest(rules, view),
         FIGHT: Fight(rules, view),
         EXPLORE: Explore(rules, view),
-        GOAL: _descent(view),
+        GOAL: _descent(rules, view),
         **{f"shift-{arrow}": _run(view, way) for way, arrow, *_ in WAYS},
     }
 
@@ -242,7 +242,7 @@ class Explore(Lasting):
                         return _going(play, view, field, way, watched)
         if field.here in goal:
             raise _behind(view, field, finds)
-        near = approach(view, field, lambda tile: any(each(tile) for each in (*finds, *end)))
+        near = approach(self.rules, view, field, lambda tile: any(each(tile) for each in (*finds, *end)))
         return play.presenter.towards(view, play.memory, play.decision, near)
 
 
@@ -252,6 +252,7 @@ class Descent(Lasting):
     as exploring does, and while somebody only follows.
     """
 
+    rules: Ruleset
     begun: View
     manner: Manner
 
@@ -265,16 +266,16 @@ class Descent(Lasting):
         watch(self.begun, view, play.met)
         assert goal is not None
         known = _known(play)
-        hesitate(known, goal, command)
-        if stage(known, goal) == goal:
+        hesitate(self.rules, known, goal, command)
+        if stage(self.rules, known, goal) == goal:
             return command
         return play.presenter.towards(known, play.memory, play.decision, goal)
 
 
-def _descent(view: View) -> Descent:
+def _descent(rules: Ruleset, view: View) -> Descent:
     """The way to what is looked for on this level."""
     goal = TO_IDOL if view.has_idol else TO_STAIRS
-    return Descent(view, Manner(stops=WEIGHTY, word=str(goal)))
+    return Descent(rules, view, Manner(stops=WEIGHTY, word=str(goal)))
 
 
 def _behind(view: View, field: Field, finds: Finds) -> IllegalCommand:

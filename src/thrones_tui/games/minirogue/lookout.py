@@ -21,7 +21,9 @@ _KINDS: Final = {monster.glyph: kind for kind, monster in MONSTERS.items()}
 _APART: Final = 2
 """Steps before whoever stands in the way at which one stops."""
 _LONG, _FAR = 2, 10
-"""So many times as long as the straight way, and so many steps more, may be the way round somebody."""
+"""So many times as long as the straight way, and so many steps more, may be the way round who stays there."""
+_ASIDE: Final = 2
+"""Steps more that the way round somebody may be who comes: as far as stepping aside, and never back."""
 
 
 _NONE: Final = Blow(0.0, 0)
@@ -244,30 +246,38 @@ def first_on(way: Iterable[int], foes: Mapping[int, Foe]) -> Foe | None:
     return next((foes[tile] for tile in way if tile in foes), None)
 
 
-def hesitate(view: View, place: Position, command: str) -> None:
-    """Raise `Doubt` about the command to travel to a place if the way round whoever is in view is long."""
+def hesitate(rules: Ruleset, view: View, place: Position, command: str) -> None:
+    """Raise `Doubt` about the command to travel to a place if the way round whoever is in view is long, or
+    leads elsewhere than the straight one, along which somebody comes.
+    """
     field = Field(view)
     wanted = field.tile(place).__eq__
     free, straight = field.way(wanted, field.foes), field.way(wanted)
     foe = first_on(straight, field.foes)
-    if foe is None or len(free) <= _LONG * len(straight) + _FAR:
+    if foe is None or len(free) <= len(straight) + _ASIDE:
         return
+    is_coming = foe in hunters(rules, view, field)
+    if not is_coming and len(free) <= _LONG * len(straight) + _FAR:
+        return
+    does = "comes along" if is_coming else "stands in"
     where, steps = bearing(view.position, foe.position), counted(len(free), "step")
     raise Doubt(
-        f"The {foe.name}, {where}, stands in the way; round it there are {steps} instead of {len(straight)}. "
+        f"The {foe.name}, {where}, {does} the way; round it there are {steps} instead of {len(straight)}. "
         "Enter goes all the same.",
         command,
         {foe.name: len(straight) / len(free)},
     )
 
 
-def stage(view: View, place: Position) -> Position:
+def stage(rules: Ruleset, view: View, place: Position) -> Position:
     """Where to travel first to come to a place: there, or as far as the game's own journey keeps clear of
     whom it does not see; else before whoever stands in the only way, as `approach` has it.
     """
     field = Field(view)
     way = field.way(wanted := field.tile(place).__eq__, field.foes)
-    return field.place(farthest(field, way, field.foes.keys())) if way else approach(view, field, wanted)
+    if not way:
+        return approach(rules, view, field, wanted)
+    return field.place(farthest(field, way, field.foes.keys()))
 
 
 def farthest(field: Field, way: Sequence[int], shut: Set[int]) -> int:
@@ -275,7 +285,7 @@ def farthest(field: Field, way: Sequence[int], shut: Set[int]) -> int:
     return next((tile for tile in reversed(way) if not shut & {*field.journey(tile)}), way[0])
 
 
-def approach(view: View, field: Field, wanted: Callable[[int], bool]) -> Position:
+def approach(rules: Ruleset, view: View, field: Field, wanted: Callable[[int], bool]) -> Position:
     """The place before whoever stands in the only way.
 
     Raises `IllegalCommand` where the player is there already, or no way is known.
@@ -287,5 +297,15 @@ def approach(view: View, field: Field, wanted: Callable[[int], bool]) -> Positio
     if blocked < _APART:
         foe = field.foes[way[blocked]]
         where = bearing(view.position, foe.position)
-        raise IllegalCommand(f"The {foe.name}, {where}, stands in the only way; strike with {press(FIGHT)}.")
+        does = _fights(rules, view, field, foe)
+        raise IllegalCommand(f"The {foe.name}, {where}, stands in the only way; {does}.")
     return field.place(way[blocked - _APART])
+
+
+def _fights(rules: Ruleset, view: View, field: Field, foe: Foe) -> str:
+    """What the player can do about somebody in the way: what the key to fight does then."""
+    if foe.distance == 1:
+        return f"strike with {press(FIGHT)}"
+    if foe in hunters(rules, view, field):
+        return "you can run from it" if view.is_weak else f"{press(FIGHT)} waits for it"
+    return "you are too badly hurt to go up to it" if view.is_weak else f"{press(FIGHT)} goes up to it"

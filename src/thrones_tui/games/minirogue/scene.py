@@ -177,10 +177,10 @@ class MiniRoguePresenter(Presenter[View]):
         row, column = place
         if view.rows[row][column] in (UNSEEN, WALL):
             raise IllegalCommand("You have seen no floor there.")
-        row, column = stage(view, Position(row, column))
+        row, column = stage(self._rules, view, Position(row, column))
         if decision.kind == "spot":
             return str(c.Travel(f"{row + 1},{column + 1}"))
-        hesitate(view, Position(*place), str(c.Journey()))
+        hesitate(self._rules, view, Position(*place), str(c.Journey()))
         return str(c.Journey())
 
     def gestures(self, view: View) -> Mapping[str, Gesture]:
