@@ -209,6 +209,15 @@ def test_a_weak_player_is_warned_before_many_steps_and_enter_goes_all_the_same(
     assert table.at == there
 
 
+@pytest.mark.parametrize("pressed", [("L",), (Key("right", shift=True),), ("_",), ("t", ">")])
+def test_whoever_is_told_to_run_may(pressed: tuple[str | Key, ...]) -> None:
+    table = draw("D@.......>", hit_points=5)
+    assert "The Dragon is next to you; you can run from it." in commands(table, "o")[0].words
+    terminal = watch(seat(table), *pressed, *[TICK] * 30)
+    assert "badly hurt, with" not in terminal.words
+    assert table.at == (0, 9)
+
+
 def test_enter_goes_all_the_same_after_a_look_but_not_after_escape() -> None:
     assert commands(draw("@....", hit_points=5), "L", "x", "esc", "enter")[1] == ["run east"]
     assert "run east" not in commands(draw("@....", hit_points=5), "L", "esc", "enter")[1]

@@ -197,9 +197,11 @@ class MiniRoguePresenter(Presenter[View]):
         return recalled(self._rules, view, met)
 
     def perils(self, view: View, memory: Memory, command: str) -> Mapping[str, float]:
-        """R-CMD-5: the part of all hit points that is left of a player who is weak, before many steps."""
-        is_long = command.startswith(LONG)
-        return {"": view.hit_points / view.most_hit_points} if view.is_weak and is_long else {}
+        """R-CMD-5: the part of all hit points that is left of a player who is weak, before many steps; but not
+        where somebody is next to the player, from whom any step leads away.
+        """
+        is_warned = view.is_weak and command.startswith(LONG) and not neighbours(view)
+        return {"": view.hit_points / view.most_hit_points} if is_warned else {}
 
     def warning(self, perils: Mapping[str, float]) -> str:
         left = percent(perils[""], places=0)
