@@ -6,7 +6,7 @@ it is done, at a question, at news, and where its next command is refused.
 
 import math
 import re
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import ClassVar, Final, NamedTuple, Protocol, Self, TypeAlias
@@ -220,13 +220,20 @@ def take_step(
     grave = [line for line in play.log[known:] if line.weight >= manner.stops]
     if not grave and not manner.halts:
         return Progress(rest)
-    named = {mark.name for mark in play.presenter.landmarks(before, play.memory)}
-    marks = play.presenter.landmarks(play.seen, play.memory)
-    if grave:
-        news = max(grave, key=lambda line: line.weight).text
-        told = play.presenter.at_news.format(_STOP.split(news, maxsplit=1)[0])
-        return _sighted(marks, named, told, news) or Progress(None, told)
-    return _arrived(marks, play.presenter.here(play.seen)) or _sighted(marks, named) or Progress(rest)
+    old, marks = (play.presenter.landmarks(seen, play.memory) for seen in (before, play.seen))
+    at = play.presenter.here(play.seen)
+    new = [mark for mark in marks if mark.place != at and not _is_known(mark, old)]
+    if not grave:
+        return _arrived(marks, at) or _sighted(new) or Progress(rest)
+    news = max(grave, key=lambda line: line.weight).text
+    first = _STOP.split(news, maxsplit=1)[0]
+    told = play.presenter.at_news.format(first)
+    if found := _sighted(new, told, news):
+        return found
+    at_find = play.presenter.at_find
+    if at_find and isinstance(gesture, GoTo) and any(mark.place == at and mark.worth >= 0 for mark in marks):
+        return Progress(None, at_find.format(f"{first[:1].lower()}{first[1:]}"), gesture.place)
+    return Progress(None, told)
 
 
 def _meant(gesture: Gesture, play: Play) -> tuple[str, Doubt | None]:
@@ -278,14 +285,22 @@ def _arrived(marks: Sequence[Landmark], here: Place) -> Progress | None:
     return next((Progress(None, f"You stop: here is {name}.") for name in names), None)
 
 
-def _sighted(
-    marks: Sequence[Landmark], known: Container[str], told: str = "", news: str = ""
-) -> Progress | None:
-    """The stop where there is something to go to whose name was not known before; what else is `told` of the
-    news comes first, unless these are about the same.
+def _is_known(mark: Landmark, marks: Iterable[Landmark]) -> bool:
+    """Whether something is among those, by its name; what stays also by its place, if something to go to was
+    there: it may be called otherwise now that it is seen better.
     """
-    for mark in marks:
-        if mark.worth > 0 and mark.name not in known:
+    return any(
+        mark.name == other.name or (mark.place == other.place and other.worth > 0 and not mark.moves)
+        for other in marks
+    )
+
+
+def _sighted(new: Iterable[Landmark], told: str = "", news: str = "") -> Progress | None:
+    """The stop where there is something new to go to; what else is `told` of the news comes first, unless
+    these are about the same.
+    """
+    for mark in new:
+        if mark.worth > 0:
             first = told if told and mark.name not in news else "You stop:"
             said = f"{first} {mark.name} comes into view. Enter goes to {mark.name}."
             return Progress(None, said, mark.place)

@@ -63,6 +63,8 @@ class Presenter(Generic[Seen]):
     """The names of the settings that can answer questions of the game."""
     at_news: str = "You stop: {}."
     """What is said where a gesture stops at news, with the gravest; nothing where these say it all."""
+    at_find: str = ""
+    """What is said instead where a journey stops at news of what lies there, if Enter is to go on then."""
     decisive: str = "What decided it"
     """What the greatest of its shifts are called."""
     deeds: tuple[Deed, ...] = ()

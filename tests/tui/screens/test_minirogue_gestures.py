@@ -327,6 +327,28 @@ def test_one_never_turns_round_for_somebody_who_comes_before_one_is_asked(presse
     assert table.at == (0, 9)
 
 
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [(STRENGTH, "here lies a scroll of strength."), (MAGIC_FANGS, "here lie magic fangs of sleep.")],
+)
+def test_a_journey_stops_on_what_lies_there_and_enter_goes_on(kind: int, words: str) -> None:
+    sign = "?" if kind == STRENGTH else ")"
+    table = draw(f"@.####\n#{sign}...>", things=[kind])
+    terminal, _ = commands(table, "t", ">")
+    assert table.at == (1, 1)
+    assert f"You stop: {words} Enter goes on." in terminal.words
+    assert "into view" not in terminal.words
+    assert commands(table, "up", "left", "t", ">", "enter")[1][-2:] == ["journey", "travel 2,6"]
+    assert table.at == (1, 5)
+
+
+def test_what_was_on_the_map_does_not_come_into_view_when_it_is_seen_by_name() -> None:
+    table = draw("@..####\n##.####\n##?..?>", things=[STRENGTH, HEALTH])
+    terminal, _ = commands(table, "t", ">")
+    assert table.at == (2, 2), "from where the second one has a name"
+    assert not any("into view" in frame for frame in terminal.seen)
+
+
 def test_what_lies_within_reach_of_a_monster_that_waits_is_left_for_last() -> None:
     rows = ["..)S.######", ".#########.", ".#########.", "@.........)", "##########>"]
     table = draw("\n".join(rows), things=[MACE, LONG_SWORD])

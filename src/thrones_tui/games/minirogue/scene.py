@@ -68,6 +68,7 @@ class MiniRoguePresenter(Presenter[View]):
 
     has_ways = True
     at_news = ""
+    at_find = "You stop: {}. Enter goes on."
     decisive = "Fights that cost most hit points"
     deeds = deeds.DEEDS
 
@@ -197,8 +198,8 @@ class MiniRoguePresenter(Presenter[View]):
         return recalled(self._rules, view, met)
 
     def perils(self, view: View, memory: Memory, command: str) -> Mapping[str, float]:
-        """R-CMD-5: the part of all hit points that is left of a player who is weak, before many steps; but not
-        where somebody is next to the player, from whom any step leads away.
+        """R-CMD-5: the part of all hit points left to a player who is weak, before many steps, but not where
+        somebody is next to the player: each step leads away from them.
         """
         is_warned = view.is_weak and command.startswith(LONG) and not neighbours(view)
         return {"": view.hit_points / view.most_hit_points} if is_warned else {}
