@@ -294,9 +294,8 @@ def test_a_hero_of_ones_own_is_chosen_by_any_word_of_it() -> None:
 
 
 def test_what_was_warned_of_is_done_when_it_is_typed_again() -> None:
-    talk = Listener("minirogue", {"name": "Ada"}, 2)
-    while "badly hurt" not in talk.type("wait"):
-        pass
+    talk = Listener("minirogue", {"name": "Ada"}, 4)
+    assert "badly hurt" in talk.type("cheat", "cheat", "fight")
     before = saved_commands()
     for word in ("far east", "look", "far east"):
         talk.type(word)
