@@ -388,9 +388,7 @@ class GameScreen(Screen):
         return Await(self._opponents.answer, answered)
 
     def _answers_itself(self, play: Play) -> bool:
-        """Whether a question is open that any key answers, or none must, or that is only a part of a command:
-        `u` takes back what asked it.
-        """
+        """Whether any key answers what is asked, none must, or it is part of a command: `u` undoes that."""
         if self._opponents.are_asked:
             return True
         dialog = None if play.outcome is not None else play.scene().dialog
