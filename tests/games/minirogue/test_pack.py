@@ -115,6 +115,16 @@ def test_the_list_is_shown_with_letters(command: str) -> None:
 
 @pytest.mark.rule("R-CMD-3")
 @pytest.mark.parametrize(
+    ("pack", "title"), [([], "Read a scroll: you have none"), ([ARMOR], "Read a scroll")]
+)
+def test_who_has_no_scroll_is_told_before_one_is_chosen(pack: list[int], title: str) -> None:
+    table = draw("@.", pack=pack)
+    table.play("read")
+    assert shown(table).title == title
+
+
+@pytest.mark.rule("R-CMD-3")
+@pytest.mark.parametrize(
     ("letter", "kind", "name"),
     [("a", SHORT_SWORD, "short sword"), ("b", LONG_SWORD, "long sword"), ("d", MACE, "mace")],
 )

@@ -233,7 +233,10 @@ def question(view: View, decision: Decision | None) -> Dialog | None:
         return None
     is_list = decision.name == "inventory"
     show = partial(_choice, view, "Close" if is_list else "Nothing")
-    dialog = dialog_of(decision, TITLES[decision.name], show=show, letters=True)
+    title = TITLES[decision.name]
+    if decision.name == "scroll" and not scrolls(view):
+        title += ": you have none"
+    dialog = dialog_of(decision, title, show=show, letters=True)
     if isinstance(dialog, ChoiceDialog) and not is_list:  # the cursor begins on what helps
         return replace(dialog, proposed=tuple((better if decision.name == "weapon" else scrolls)(view)[:1]))
     if dialog is None:
