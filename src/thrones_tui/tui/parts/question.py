@@ -24,7 +24,7 @@ from thrones_tui.session.keymap import KEPT
 from thrones_tui.session.settings import Settings
 from thrones_tui.tui.keys import Key
 from thrones_tui.tui.parts.lookups import HELP, LOG, LOOK, MAP, QUIT, SHEET, UNDO, LookUp, offered, opened
-from thrones_tui.tui.parts.widgets import Menu, TextField
+from thrones_tui.tui.parts.widgets import DIGITS, Menu, TextField
 from thrones_tui.tui.screen import AT_A_KEY, Action, Pop, Push, Screen
 
 NUDGES = {"up": 1, "k": 1, "down": -1, "j": -1, "right": 10, "l": 10, "left": -10, "h": -10}
@@ -93,7 +93,10 @@ class DialogScreen(Screen):
         number = dialog.number if isinstance(dialog, ConfirmDialog) else None
         is_safe = dialog.safe in commands and not (number and number.means)
         marked = commands.index(dialog.safe) if is_safe else UNSELECTED
-        self._menu = Menu(len(commands), proposed[0] if proposed and not self._picked else marked)
+        called = dialog.choices if isinstance(dialog, ChoiceDialog) and dialog.initials else ()
+        self._initials = {choice.label[0].lower(): at for at, choice in enumerate(called)}
+        selected = proposed[0] if proposed and not self._picked else marked
+        self._menu = Menu(len(commands), selected, "" if called else DIGITS)
         self._before: str | Answers = before if _is_still_possible(dialog, before) else ""
         self._number = number
         self._field = TextField(most=longest(dialog), digits_only=not isinstance(dialog, WordsDialog))
@@ -101,8 +104,6 @@ class DialogScreen(Screen):
         self._has_slipped = False
         """Whether a letter stood for nothing."""
         self._remark = remark
-        called = dialog.choices if isinstance(dialog, ChoiceDialog) and dialog.initials else ()
-        self._initials = {choice.label[0].lower(): at for at, choice in enumerate(called)}
 
     @property
     def kept(self) -> Container[str] | None:

@@ -10,6 +10,7 @@ from thrones_tui.tui.screen import Action
 
 UP = ("up", "k")
 DOWN = ("down", "j")
+DIGITS = "123456789"
 
 
 class Offer(Record):
@@ -26,7 +27,7 @@ class Menu:
     `digits` has the key of each entry from the first on, a blank for one that has none.
     """
 
-    def __init__(self, count: int, selected: int = 0, digits: str = "123456789") -> None:
+    def __init__(self, count: int, selected: int = 0, digits: str = DIGITS) -> None:
         self.count = count
         self._digits = digits
         self.selected = selected
@@ -120,7 +121,7 @@ class Menu:
 class Offers(Menu):
     """A menu whose entries do something."""
 
-    def __init__(self, offers: Sequence[Offer], selected: int, digits: str = "123456789") -> None:
+    def __init__(self, offers: Sequence[Offer], selected: int, digits: str = DIGITS) -> None:
         super().__init__(len(offers), selected, digits)
         self.labels = [offer.label for offer in offers]
         self._offers = offers
