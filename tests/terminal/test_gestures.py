@@ -16,7 +16,7 @@ BLOCKED = (
     r"The \w+, [\dNSEW ]+, stands in the only way; (strike with f|f (goes up to|waits for) it|you [a-z ]+)\."
 )
 GUARDED = r"What is left lies within reach of the \w+, [\dNSEW ]+\. Enter goes all the same(, t elsewhere)?\."
-COMING = r"is coming; (strike with f|you can run from it)\. Enter explores all the same\."
+COMING = r"is coming; (f waits for it|you can run from it)\. Enter explores all the same\."
 ROUND = r"(stands in|comes along) the way; round it there are \d+ steps instead of \d+\. Enter goes all"
 WEAK = r"You are badly hurt, with \d+% of your hit points\. Enter goes all the same\."
 FOUND = r"Nothing lies about here any more\. (You carry \d+ unread scrolls?: r\. )?Go down with >\."

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.rule("R-CMD-5")
 @pytest.mark.parametrize(
     ("drawing", "told"),
     [
-        ("@...)...G", "The Goblin, 8E, is coming; strike with f."),
+        ("@...)...G", "The Goblin, 8E, is coming; f waits for it."),
         ("@..S.)", "The Snakewoman, 3E, is coming; you can run from it."),
     ],
 )

@@ -132,7 +132,12 @@ def comes(view: View, foe: Foe) -> str:
 def _advice(view: View, foe: Foe) -> str:
     """To fight, but not at bad odds: whoever follows does not strike."""
     is_bad = view.is_weak or foe.attack.chance < foe.defence.chance
-    return "you can run from it" if is_bad else f"strike with {press(FIGHT)}"
+    return "you can run from it" if is_bad else _fights(foe, "waits for")
+
+
+def _fights(foe: Foe, does: str) -> str:
+    """What the key to fight does about somebody: it strikes only who is next to the player."""
+    return f"strike with {press(FIGHT)}" if foe.distance == 1 else f"{press(FIGHT)} {does} it"
 
 
 def left(view: View) -> str:
@@ -297,15 +302,11 @@ def approach(rules: Ruleset, view: View, field: Field, wanted: Callable[[int], b
     if blocked < _APART:
         foe = field.foes[way[blocked]]
         where = bearing(view.position, foe.position)
-        does = _fights(rules, view, field, foe)
-        raise IllegalCommand(f"The {foe.name}, {where}, stands in the only way; {does}.")
+        if foe in hunters(rules, view, field):
+            told = _advice(view, foe)
+        elif view.is_weak and foe.distance > 1:
+            told = "you are too badly hurt to go up to it"
+        else:
+            told = _fights(foe, "goes up to")
+        raise IllegalCommand(f"The {foe.name}, {where}, stands in the only way; {told}.")
     return field.place(way[blocked - _APART])
-
-
-def _fights(rules: Ruleset, view: View, field: Field, foe: Foe) -> str:
-    """What the player can do about somebody in the way: what the key to fight does then."""
-    if foe.distance == 1:
-        return f"strike with {press(FIGHT)}"
-    if foe in hunters(rules, view, field):
-        return "you can run from it" if view.is_weak else f"{press(FIGHT)} waits for it"
-    return "you are too badly hurt to go up to it" if view.is_weak else f"{press(FIGHT)} goes up to it"
