@@ -42,6 +42,13 @@ def test_all_of_what_was_typed_is_taken_back() -> None:
     assert "There is nothing to take back." in talk.type("undo")
 
 
+def test_the_place_of_a_journey_is_taken_back_with_it() -> None:
+    talk = Listener("minirogue", {"name": "Ada"})
+    talk.type("practice", "journey", "nothing")
+    assert talk.type("undo") == "Your last move is taken back. It is turn 1."
+    assert "There is nothing to take back." in talk.type("undo")
+
+
 @pytest.mark.parametrize("typed", ["north", "5 south", "3,1", "far west", "go castle black", "again", "ten"])
 def test_what_is_no_answer_is_told_the_answers(typed: str) -> None:
     talk = Listener("thrones", SANSA)

@@ -6,7 +6,7 @@ from typing import Final
 from thrones_tui.core.errors import IllegalCommand
 from thrones_tui.plain.asking import is_list, settled_answer
 from thrones_tui.plain.teller import Teller
-from thrones_tui.scene.gestures import Answers, Gesture, Place, go_to, keep_going, take_step
+from thrones_tui.scene.gestures import Answers, Gesture, Place, go_to, is_part, keep_going, take_step
 from thrones_tui.session.account import taken_back
 from thrones_tui.session.home import Start
 from thrones_tui.session.opponents import Opponents
@@ -155,6 +155,10 @@ class Table(Teller):
     def _settled(self) -> str:
         return settled_answer(self.saved.play.scene().dialog, self.cities)
 
+    def _asks_nobody(self) -> bool:
+        """Whether the question is one that is taken back with what asked it."""
+        return bool(self._settled()) or is_part(self.saved.play.decision) or self._opponents.are_asked
+
     def take_back(self) -> str:
         """Take back what was typed last, as far as that is fair, and what needed no asking; raise
         `IllegalCommand` if nothing of it is.
@@ -164,7 +168,7 @@ class Table(Teller):
         while self._counts and self._counts[-1] >= moves:
             self._counts.pop()
         begun, back = self._counts.pop() if self._counts else saved.moves, 1
-        while (asks_nobody := bool(self._settled() or self._opponents.are_asked)) or saved.moves > begun:
+        while (asks_nobody := self._asks_nobody()) or saved.moves > begun:
             if saved.why_not_back():
                 break
             saved.take_back()

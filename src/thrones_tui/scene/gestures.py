@@ -245,8 +245,13 @@ def _meant(gesture: Gesture, play: Play) -> tuple[str, Doubt | None]:
 
 
 def is_turn(decision: Decision) -> bool:
-    """Whether a decision is a whole turn: one for a place is, unless it has a way out."""
-    return decision.kind == "turn" or (decision.kind == "spot" and decision.safe is None)
+    """Whether a decision is a whole turn: one for a place is, unless it is a part of a command."""
+    return decision.kind in ("turn", "spot") and not is_part(decision)
+
+
+def is_part(decision: Decision) -> bool:
+    """Whether a decision is only where a command goes, with a way out: it is taken back with the command."""
+    return decision.kind == "spot" and decision.safe is not None
 
 
 def keep_going(command: str) -> Gesture:

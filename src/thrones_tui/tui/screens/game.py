@@ -8,7 +8,7 @@ from thrones_tui.scene.canvas import Canvas, Rect
 from thrones_tui.scene.dialog import ChoiceDialog, settled
 from thrones_tui.scene.drawing import draw_scene, tells_all
 from thrones_tui.scene.frame import Hint, draw_keys, text_lines
-from thrones_tui.scene.gestures import Answers, Gesture, go_to
+from thrones_tui.scene.gestures import Answers, Gesture, go_to, is_part
 from thrones_tui.scene.live import Play
 from thrones_tui.scene.model import Scene
 from thrones_tui.session.account import taken_back
@@ -393,7 +393,7 @@ class GameScreen(Screen):
             return True
         dialog = None if play.outcome is not None else play.scene().dialog
         if dialog is None:
-            return play.decision.kind == "spot" and play.decision.safe is not None
+            return is_part(play.decision)
         return bool(settled(dialog, self._start.settings.cities)) or (
             isinstance(dialog, ChoiceDialog) and dialog.letters
         )
