@@ -147,6 +147,15 @@ def test_one_never_turns_round_for_somebody_who_comes_before_one_is_asked(presse
     assert table.at == (0, 9)
 
 
+@pytest.mark.parametrize("pressed", [("_",), ("t", ">")])
+def test_nobody_steps_aside_and_back_with_a_monster_that_does_the_same(pressed: tuple[str, ...]) -> None:
+    table = draw(".......\n.......\n@G....>\n.......\n.......")
+    terminal, given = commands(table, *pressed)
+    assert not given
+    assert "The Goblin, 1E, stands in the way; round it there are 8 steps instead of 6." in terminal.words
+    assert commands(table, *pressed, "enter")[1]
+
+
 @pytest.mark.parametrize(
     ("kind", "words"),
     [(STRENGTH, "here lies a scroll of strength."), (MAGIC_FANGS, "here lie magic fangs of sleep.")],

@@ -23,7 +23,9 @@ _APART: Final = 2
 _LONG, _FAR = 2, 10
 """So many times as long as the straight way, and so many steps more, may be the way round who stays there."""
 _ASIDE: Final = 2
-"""Steps more that the way round somebody may be who comes: as far as stepping aside, and never back."""
+"""Steps more that the way round somebody may be who comes: to step aside, not back. Who is next to the player
+would step aside, too.
+"""
 
 
 _NONE: Final = Blow(0.0, 0)
@@ -259,12 +261,13 @@ def hesitate(rules: Ruleset, view: View, place: Position, command: str) -> None:
     wanted = field.tile(place).__eq__
     free, straight = field.way(wanted, field.foes), field.way(wanted)
     foe = first_on(straight, field.foes)
-    if foe is None or len(free) <= len(straight) + _ASIDE:
+    is_near = foe is not None and foe.distance == 1
+    if foe is None or len(free) <= len(straight) + (0 if is_near else _ASIDE):
         return
     is_coming = foe in hunters(rules, view, field)
     if not is_coming and len(free) <= _LONG * len(straight) + _FAR:
         return
-    does = "comes along" if is_coming else "stands in"
+    does = "comes along" if is_coming and not is_near else "stands in"
     where, steps = bearing(view.position, foe.position), counted(len(free), "step")
     raise Doubt(
         f"The {foe.name}, {where}, {does} the way; round it there are {steps} instead of {len(straight)}. "
