@@ -320,9 +320,7 @@ def test_the_chances_of_the_cell_under_the_cursor_are_in_view(size: tuple[int, i
 
 @pytest.mark.rule("G-TURN-4")
 @pytest.mark.parametrize(("key", "guess"), [("e", "even"), ("2o", "odd"), ("E", "even")])
-def test_an_animal_is_answered_by_the_first_letter_and_not_by_the_number_of_a_cell(
-    key: str, guess: str
-) -> None:
+def test_an_animal_is_answered_by_the_first_letter_and_by_no_number(key: str, guess: str) -> None:
     assert f"says {guess}" in valley(*WOLF, *key).words
     assert last_commands()[-1] == guess
 
