@@ -12,6 +12,8 @@ from tests.terminal.game import ADA, THRONES, doomed, react
 from tests.terminal.pty_program import Program
 from tests.terminal.saving import at, begun, commands, contents, only, replays, saves, thrones
 
+from thrones_tui.session.clock import in_words
+
 HELD = "Somebody is playing this game"
 
 
@@ -25,8 +27,8 @@ def assert_told(program: Program, player: Program, home: Path) -> None:
     assert HELD in program.text
     holder = json.loads(only(saves(home)).with_suffix(".holder").read_text())
     assert holder["pid"] == player.pid
-    since = time.strftime("%H:%M", time.localtime(holder["since"]))
-    assert f"played by process {player.pid}, since today {since}." in words(program)
+    since = in_words(holder["since"], time.time())
+    assert f"played by process {player.pid}, since {since}." in words(program)
 
 
 @pytest.mark.parametrize(

@@ -175,7 +175,8 @@ def test_a_seed_is_typed() -> None:
     assert begun("up", "4", "2").seed == "42"
 
 
-def test_today_s_seed_is_one_step_away() -> None:
+def test_today_s_seed_is_one_step_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "now", lambda: 1_798_718_400.0)
     today = str(daily_seed())
     assert today in set_up("up", "right").text
     assert begun("up", "right").seed == today
