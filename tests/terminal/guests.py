@@ -106,6 +106,8 @@ class Delver(Guest):
         for key, down, across in _NEIGHBOURS:
             if level[row + down][col + across : col + across + 1] in "BSDG":
                 return key
+        if "Enter goes all the same." in "".join(rows):
+            return "\r"
         for hint, key in ((" > down", ">"), (" g get", "g"), (" _ ", "_")):
             if hint in rows[-1] and not (key == "_" and "no free way" in "".join(rows)):
                 return key

@@ -177,4 +177,6 @@ def _keys(play: Play, command: str) -> str:
     if not commands:  # any key will do
         return command.removeprefix("press ").replace("space", " ")
     at = commands.index(command)
+    if isinstance(dialog, ChoiceDialog) and dialog.initials:
+        return dialog.choices[at].label[0].lower()
     return f"{at + 1}" + "\r" * dialog.choices[at].fatal

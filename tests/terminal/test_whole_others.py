@@ -70,7 +70,7 @@ def test_the_idol_is_brought_up_from_the_last_level(
         home(f"{seed}")
         return rehearse(Delver(), seed, most=150)
 
-    likely = (113, 88, 46)  # tried first, because they win soon
+    likely = (113, 88, 76)  # tried first, because they win soon
     seed, steps = first((*likely, *range(200)), delve, "Victory!", "Dungeon Level: 4, Hit points")
     if size == SMALL:  # the same keys, where a smaller part of each level is in view
         home("small")
@@ -106,7 +106,7 @@ def digging(seed: int) -> tuple[list[str], int, str]:
     grid, notes, died = twin.state.grid, [], 0
     while twin.outcome is None:
         if twin.decision.name == "guess":
-            command, pressed = "even", "1"
+            command, pressed = "even", "e"
         else:
             ada = twin.view().mover == 0
             taste = "BW." if ada else "G." if died else ".FSI"
@@ -200,7 +200,7 @@ def test_two_simulated_players_are_watched_until_a_death_ends_the_game(
     turns = len(steps) - begun
     assert turns > 3
     with performed_by_itself(steps, begun, seed, size) as program:
-        assert told in beside(program.text)
+        assert "nobody has all seven horcruxes" in beside(program.text).lower()
 
 
 @contextmanager

@@ -44,7 +44,7 @@ VALLEY = {
     "valley, refused": Place(new("goldrush"), (*"9,9", "enter"), "9,9 is off the board"),
     "valley, after a turn": Place(new("goldrush"), opened("G"), "+100 points"),
     "valley, large": Place(new("goldrush", size="40"), tuple("38,38"), "open 38,38_"),
-    "valley, odds": Place(new("goldrush", odds="on"), (*opened("B"), "1", "s"), "Cells left"),
+    "valley, odds": Place(new("goldrush", odds="on"), (*opened("B"), "e", "s"), "Cells left"),
     "valley, look": Place(new("goldrush", odds="on"), ("x", "down"), "3,2: closed."),
     "valley, map": Place(new("goldrush"), ("m", "down"), "row 3, column 2"),
     "valley, help": Place(new("goldrush"), ("?",), "Help: The game in short"),
