@@ -5,7 +5,6 @@ from random import Random
 import pytest
 from tests.contract.games import start
 from tests.contract.test_secrecy import REWRITTEN
-from tests.effort import usually
 from tests.games.thrones.board import Lord, draw
 from tests.tui.screens.places import visit
 from tests.tui.screens.stage import alone, jon, seat, watch
@@ -76,7 +75,7 @@ def test_it_is_named_in_the_keys_of_questions_in_westeros_only() -> None:
 @pytest.mark.parametrize("game", ["thrones", "greater", "skirmish"])
 def test_advice_depends_on_what_is_seen_and_asked_and_on_nothing_else(game: str) -> None:
     play, rng = start(game, 3, {}), Random(3)
-    for _ in range(usually(4, 8)):
+    for _ in range(4):
         if play.outcome is not None:
             return
         advice = advice_on(play)

@@ -35,7 +35,7 @@ def turns(options: dict[str, str]) -> list[str]:
         keys += [*place, "enter"]
         row, column = place.split(",")
         if VALLEY[5 * int(row) + int(column)] in "WB":
-            keys.append("1")
+            keys.append("e")
     return keys
 
 
