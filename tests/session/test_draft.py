@@ -19,7 +19,7 @@ def seeds_are(monkeypatch: pytest.MonkeyPatch, *seeds: int) -> Iterator[int]:
     return left
 
 
-@pytest.mark.rule("H-SET-2")
+@pytest.mark.rule("H-END-1", "H-SET-2")
 def test_a_ring_that_nobody_can_win_is_dealt_again_where_nobody_chose_the_seed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
